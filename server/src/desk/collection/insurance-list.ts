@@ -8,19 +8,17 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import type { Row } from '../../platform/papers/paper-table.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
+import { mediumDay } from '../../platform/utc-text.ts'
 
 export type InsuranceList = Collection & { owner: { name: string; email: string }; issuedAt: Date }
 type Pictures = { images: Pick<Images, 'variant'>; media: Pick<MediaStore, 'open'> }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOf = (time: string) => day.format(new Date(time))
 
 /** The list that a collector gives to an insurer: what they own, what it cost and what it is insured for. */
 export async function renderInsuranceList(list: InsuranceList, pictures: Pictures, letterhead: Letterhead) {
   const { pieces, totals, owner, issuedAt } = list
   const paper = openPaper({
     title: 'Insurance list',
-    lines: [`Issued ${day.format(issuedAt)}`, `${pieces.length} ${pieces.length === 1 ? 'work' : 'works'}`],
+    lines: [`Issued ${mediumDay(issuedAt)}`, `${pieces.length} ${pieces.length === 1 ? 'work' : 'works'}`],
     aside: { label: 'Owner', lines: [owner.name || owner.email, ...(owner.name ? [owner.email] : [])] },
     ...{ createdAt: issuedAt, letterhead },
   })
@@ -54,7 +52,7 @@ function rowOf(piece: OwnedPiece, picture: Buffer | null): Row {
   const value = { text: formatMoney(insuredValue), note: basisOf(piece) }
   const alt = `${title}${artistName && `, by ${artistName}`}`
   return {
-    cells: [{ picture, alt }, { text: title, note: about }, dayOf(purchasedAt), formatMoney(purchasePrice), value],
+    cells: [{ picture, alt }, { text: title, note: about }, mediumDay(purchasedAt), formatMoney(purchasePrice), value],
   }
 }
 

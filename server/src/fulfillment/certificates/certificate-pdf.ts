@@ -8,6 +8,7 @@ import { colors, openSheet, type Sheet, type TextLook } from '../../platform/pap
 import type { PaperSize } from '../../platform/papers/paper-size.ts'
 import { drawQrCode } from '../../platform/papers/qr-code.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
+import { longDay } from '../../platform/utc-text.ts'
 
 export type PrintedCertificate = {
   certificate: Certificate
@@ -35,8 +36,7 @@ const quoteLook: TextLook = { style: 'display', size: 10.5, color: colors.quiet 
 /** Smaller, a picture shows nothing. */
 const MIN_PICTURE = 40
 const displayTitle: TextLook = { style: 'display', size: 19 }
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (time: string | null) => (time === null ? '' : day.format(new Date(time)))
+const dayOf = (time: string | null) => (time === null ? '' : longDay(time))
 
 /** A paragraph or heading in the middle of the page, and the room below it. */
 type Block = { type: 'H1' | 'H2' | 'P'; text: string; look: TextLook; gap?: number }
@@ -176,7 +176,7 @@ function drawFoot(sheet: Sheet, printed: PrintedCertificate, { y, width }: { y: 
     ['Scan the code, or open', { size: 8.5, color: colors.quiet }],
     [address.replace(/^https?:\/\/|\?.*$/g, ''), { style: 'bold', size: 10 }],
     [
-      `to see whether this certificate is valid today. Printed ${day.format(printedAt)}.`,
+      `to see whether this certificate is valid today. Printed ${longDay(printedAt)}.`,
       { size: 8.5, color: colors.quiet },
     ],
     ...sealOf(certificate, verified).map((text): [string, TextLook] => [text, { size: 7, color: colors.quiet }]),

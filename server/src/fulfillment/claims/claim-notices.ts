@@ -9,6 +9,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
+import { mediumDay } from '../../platform/utc-text.ts'
 import type { StoredClaim } from './claim-store.ts'
 import type { PartySide, Settlement } from './claim-subjects.ts'
 
@@ -29,9 +30,6 @@ type ClaimEvents = {
 type Words = { [Event in keyof ClaimEvents]: (claim: StoredClaim, more: ClaimEvents[Event], now: Date) => string }
 type Headlines = Readonly<Record<keyof ClaimEvents, (title: string) => string>>
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (time: Date) => dayFormat.format(time)
-
 const carrierPaidBy: Readonly<Record<ReturnPayer, string>> = {
   buyer: 'The buyer pays the carrier.',
   seller: 'The seller pays the carrier and sends the buyer a label.',
@@ -46,7 +44,7 @@ function refundWords({ title }: StoredClaim, outcome: Outcome, now: Date): strin
   if (awarded === 0) return `${decided} nothing is refunded. ${reasonOf(outcome)}`
   const paid = isInsured ? ' The insurance pays, the seller’s share stays as it is.' : ''
   if (returnPaidBy === null) return `${decided} ${formatMoney(awarded)} is refunded.${paid} ${reasonOf(outcome)}`
-  const sendBy = day(daysAfter(now, claimTerms.sendBackDays))
+  const sendBy = mediumDay(daysAfter(now, claimTerms.sendBackDays))
   return (
     `${decided} ${formatMoney(awarded)} is refunded once the work is back with its seller.${paid} ` +
     `Send it back and enter the tracking number by ${sendBy}. ${carrierPaidBy[returnPaidBy]} ${reasonOf(outcome)}`
@@ -56,7 +54,7 @@ function refundWords({ title }: StoredClaim, outcome: Outcome, now: Date): strin
 const returns: Pick<Words, 'sent-back' | 'objected' | 'returned' | 'not-returned'> = {
   'sent-back': ({ title }, { carrier, trackingNumber, refundAt }) =>
     `${title} is on its way back with ${carrier}, number ${trackingNumber}. Confirm when it has arrived. ` +
-    `If you don’t object by ${day(refundAt)}, the refund is sent.`,
+    `If you don’t object by ${mediumDay(refundAt)}, the refund is sent.`,
   objected: ({ title }) => `The seller objects to the return of ${title}. We look into it and write to you.`,
   returned: ({ title, decision }) =>
     `The return of ${title} is confirmed, and ${formatMoney(decision?.fromPayment ?? 0)} is refunded.`,
@@ -92,7 +90,7 @@ const headlines: Readonly<Record<ClaimSubjectKind, Headlines>> = {
 
 const damageWords: Words = {
   opened: ({ title, asked, answerBy }) =>
-    `Damage to ${title} was reported, and ${formatMoney(asked)} is asked for. Answer by ${day(answerBy)}.`,
+    `Damage to ${title} was reported, and ${formatMoney(asked)} is asked for. Answer by ${mediumDay(answerBy)}.`,
   written: ({ title }) => `There is a new message about the damage to ${title}.`,
   withdrawn: ({ title }) => `The claim about ${title} was withdrawn. Nothing is owed for it.`,
   decided: ({ title }, outcome) => {
@@ -109,7 +107,7 @@ const words: Readonly<Record<ClaimSubjectKind, Words>> = {
   order: {
     opened: ({ title, problem, answerBy }) =>
       `The buyer of ${title} reports a problem: ${problem ? problemLabels[problem].toLowerCase() : ''}. ` +
-      `Your payout for it is held. Answer by ${day(answerBy)}.`,
+      `Your payout for it is held. Answer by ${mediumDay(answerBy)}.`,
     written: ({ title }) => `There is a new message about the problem with ${title}.`,
     withdrawn: ({ title }) => `The buyer of ${title} withdrew the problem. Your payout is no longer held for it.`,
     decided: refundWords,

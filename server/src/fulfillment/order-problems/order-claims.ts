@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import { mediumDay } from '../../platform/utc-text.ts'
 import type { ClaimedThing, ClaimSubjects } from '../claims/claim-subjects.ts'
 import type { ShippingApi } from '../shipping/shipping.ts'
 import type { ReadArrival } from './order-problems.ts'
@@ -17,8 +18,6 @@ type Deps = {
   shipping: Pick<ShippingApi, 'setProblem'>
   arrivalOf: ReadArrival
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const thingOf = ({ title, buyerId, sellerId }: ProblemOrder): ClaimedThing => ({
   ...{ title, claimantId: buyerId, respondentId: sellerId },
@@ -58,7 +57,7 @@ export function createOrderClaims({ database, payments, shipping, arrivalOf }: D
       const { total, isInsured, createdAt } = await orderOf(db, id)
       return {
         facts: [
-          { label: 'Ordered', value: dayFormat.format(createdAt) },
+          { label: 'Ordered', value: mediumDay(createdAt) },
           { label: 'Paid in all', value: formatMoney(total) },
           { label: 'Insurance', value: isInsured ? 'The delivery is insured' : 'None' },
         ],

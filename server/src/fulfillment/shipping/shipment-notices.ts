@@ -13,6 +13,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
+import { longDay } from '../../platform/utc-text.ts'
 import type { StoredShipment } from './shipment-store.ts'
 import { cancelableFrom, countsAsDeliveredOn, type PartySide } from './shipping-rules.ts'
 
@@ -31,9 +32,6 @@ export type ShipmentNoticeKind =
 type Facts = { title: string; shipment: StoredShipment; isLease: boolean }
 type Letter = { subject: string; heading: string; paragraphs: readonly string[]; figures?: readonly [string, string][] }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-export const dayText = (day: string | Date): string => dayFormat.format(new Date(day))
-
 const latestLeaseStart = (arrivesBy: string): string => addDays(arrivesBy, leaseDates.daysAfterArrival)
 const onThePage = 'The order page has the address, the packing slip and the label.'
 
@@ -49,16 +47,16 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
     heading: option === 'pickup' ? 'Paid: make it ready for pick-up' : 'Paid: please ship it',
     paragraphs: [
       option === 'pickup'
-        ? `${title} is paid. Make it ready for pick-up by ${dayText(shipBy)}. The buyer shows you a code, and you enter it on the order page.`
-        : `${title} is paid. Ship it by ${dayText(shipBy)}. ${onThePage}`,
+        ? `${title} is paid. Make it ready for pick-up by ${longDay(shipBy)}. The buyer shows you a code, and you enter it on the order page.`
+        : `${title} is paid. Ship it by ${longDay(shipBy)}. ${onThePage}`,
       'Take photos before you pack: they settle most questions about damage.',
     ],
   }),
   reminded: ({ title, shipment }) => ({
-    subject: `Ship ${title} by ${dayText(shipment.shipBy)}`,
+    subject: `Ship ${title} by ${longDay(shipment.shipBy)}`,
     heading: 'Please ship it in time',
     paragraphs: [
-      `The last day to ship ${title} is ${dayText(shipment.shipBy)}. From ${dayText(cancelableFrom(shipment))} on the buyer may cancel and gets everything back.`,
+      `The last day to ship ${title} is ${longDay(shipment.shipBy)}. From ${longDay(cancelableFrom(shipment))} on the buyer may cancel and gets everything back.`,
     ],
   }),
   ready: ({ title }) => ({
@@ -75,10 +73,10 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
     subject: `${title} is on its way`,
     heading: 'On its way to you',
     paragraphs: [
-      `${title} was shipped and should arrive by ${dayText(arrivesBy)}.`,
+      `${title} was shipped and should arrive by ${longDay(arrivesBy)}.`,
       'Once it is with you, confirm the delivery on the order page.',
       ...(isLease
-        ? [`Your lease begins when it arrives, at the latest on ${dayText(latestLeaseStart(arrivesBy))}.`]
+        ? [`Your lease begins when it arrives, at the latest on ${longDay(latestLeaseStart(arrivesBy))}.`]
         : []),
     ],
     figures: trackingOf(carrier, trackingNumber),
@@ -87,7 +85,7 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
     subject: `Has ${title} arrived?`,
     heading: 'Has it arrived?',
     paragraphs: [
-      `${title} should have been with you by ${dayText(shipment.arrivesBy)}. Without a word from you it counts as delivered on ${dayText(countsAsDeliveredOn(shipment))}, and its seller is paid a week later.`,
+      `${title} should have been with you by ${longDay(shipment.arrivesBy)}. Without a word from you it counts as delivered on ${longDay(countsAsDeliveredOn(shipment))}, and its seller is paid a week later.`,
       'Confirm the delivery on the order page, or tell us there that it has not arrived.',
     ],
   }),
@@ -95,7 +93,7 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
     subject: `${title} is delivered`,
     heading: 'Delivered',
     paragraphs: [
-      `${title} counts as delivered.${completesAt ? ` The order is completed on ${dayText(completesAt)}.` : ''}`,
+      `${title} counts as delivered.${completesAt ? ` The order is completed on ${longDay(completesAt)}.` : ''}`,
       `If it is damaged or not what was described, report it on the order page within ${shippingTerms.completedAfterDays} days.`,
     ],
   }),
@@ -121,22 +119,22 @@ const loanLetters: Readonly<Record<ShipmentDirection, Letters>> = {
       subject: `${title} is paid`,
       heading: 'Paid: please send it',
       paragraphs: [
-        `${title} is paid, and expected on ${dayText(arrivesBy)}. If you ship it, ship it by ${dayText(shipBy)} and enter carrier and tracking on the order page.`,
+        `${title} is paid, and expected on ${longDay(arrivesBy)}. If you ship it, ship it by ${longDay(shipBy)} and enter carrier and tracking on the order page.`,
         'Take photos before you pack: they settle most questions about damage.',
       ],
     }),
     reminded: ({ title, shipment: { shipBy, arrivesBy } }) => ({
-      subject: `Send ${title} by ${dayText(shipBy)}`,
+      subject: `Send ${title} by ${longDay(shipBy)}`,
       heading: 'Please send it in time',
       paragraphs: [
-        `${title} is expected on ${dayText(arrivesBy)}. If it travels by a carrier, the last day to ship it is ${dayText(shipBy)}.`,
+        `${title} is expected on ${longDay(arrivesBy)}. If it travels by a carrier, the last day to ship it is ${longDay(shipBy)}.`,
       ],
     }),
     warned: ({ title, shipment }) => ({
       subject: `Has ${title} arrived?`,
       heading: 'Has it arrived?',
       paragraphs: [
-        `${title} should have been with you by ${dayText(shipment.arrivesBy)}. Without a word from you it counts as delivered on ${dayText(countsAsDeliveredOn(shipment))}.`,
+        `${title} should have been with you by ${longDay(shipment.arrivesBy)}. Without a word from you it counts as delivered on ${longDay(countsAsDeliveredOn(shipment))}.`,
         'Confirm the delivery, or write to its owner.',
       ],
     }),
@@ -148,15 +146,15 @@ const loanLetters: Readonly<Record<ShipmentDirection, Letters>> = {
   },
   back: {
     'to-ship': ({ title, shipment: { shipBy } }) => ({
-      subject: `Send ${title} back by ${dayText(shipBy)}`,
+      subject: `Send ${title} back by ${longDay(shipBy)}`,
       heading: 'Please send it back',
-      paragraphs: [`The loan is canceled. Send ${title} back by ${dayText(shipBy)}, and enter carrier and tracking.`],
+      paragraphs: [`The loan is canceled. Send ${title} back by ${longDay(shipBy)}, and enter carrier and tracking.`],
     }),
     reminded: ({ title, shipment: { shipBy } }) => ({
-      subject: `Send ${title} back by ${dayText(shipBy)}`,
+      subject: `Send ${title} back by ${longDay(shipBy)}`,
       heading: 'Please send it back in time',
       paragraphs: [
-        `The last day to send ${title} back is ${dayText(shipBy)}. Enter carrier and tracking once it is on its way: days after that count as late until it is.`,
+        `The last day to send ${title} back is ${longDay(shipBy)}. Enter carrier and tracking once it is on its way: days after that count as late until it is.`,
         'Take photos before you pack: they settle most questions about damage.',
       ],
     }),
@@ -169,7 +167,7 @@ const loanLetters: Readonly<Record<ShipmentDirection, Letters>> = {
       subject: `${title} is on its way back`,
       heading: 'On its way back to you',
       paragraphs: [
-        `${title} was sent back and should arrive by ${dayText(arrivesBy)}.`,
+        `${title} was sent back and should arrive by ${longDay(arrivesBy)}.`,
         `Record the return once it is with you. From then on you have ${claimTerms.openDays} days to report damage.`,
       ],
       figures: trackingOf(carrier, trackingNumber),
@@ -178,7 +176,7 @@ const loanLetters: Readonly<Record<ShipmentDirection, Letters>> = {
       subject: `Is ${title} back?`,
       heading: 'Is it back?',
       paragraphs: [
-        `${title} should have been back by ${dayText(shipment.arrivesBy)}. Record the return if it is.`,
+        `${title} should have been back by ${longDay(shipment.arrivesBy)}. Record the return if it is.`,
         'If it is lost on its way, ask the carrier first. Then record that as its condition, and report the damage.',
       ],
     }),

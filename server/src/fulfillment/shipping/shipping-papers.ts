@@ -6,7 +6,7 @@ import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { colors, openSheet, page, type TextLook } from '../../platform/papers/paper-sheet.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
-import { dayText } from './shipment-notices.ts'
+import { longDay } from '../../platform/utc-text.ts'
 import type { StoredShipment } from './shipment-store.ts'
 
 type Parcel = { order: OrderRow; shipment: StoredShipment; address: OrderAddress | null }
@@ -22,7 +22,7 @@ export function addressLines(address: OrderAddress): string[] {
 export async function renderPackingSlip({ order, shipment, address }: Parcel, letterhead: Letterhead): Promise<Buffer> {
   const paper = openPaper({
     title: 'Packing slip',
-    lines: [`Order ${order.id}`, `Paid on ${dayText(shipment.paidAt)}`],
+    lines: [`Order ${order.id}`, `Paid on ${longDay(shipment.paidAt)}`],
     aside: { label: 'To', lines: address ? addressLines(address) : [shipmentOptionLabels[shipment.option]] },
     ...{ createdAt: shipment.paidAt, letterhead },
   })

@@ -2,6 +2,7 @@ import { formatMoney } from '@vermeil/contracts/format-figures'
 import { type PlanId, plans } from '@vermeil/contracts/identity/plans'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
+import { longDay } from '../../platform/utc-text.ts'
 import type { Applied } from './apply-subscription.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -9,7 +10,6 @@ type Content = Pick<MailContent, 'preheader' | 'heading' | 'paragraphs' | 'figur
   subject: string
   label: string
 }
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const mails: Partial<Record<Applied, (plan: PlanId, until: Date) => Content>> = {
   started: (plan, until) => ({
@@ -19,7 +19,7 @@ const mails: Partial<Record<Applied, (plan: PlanId, until: Date) => Content>> = 
     paragraphs: ['Your plan is active. You can change or cancel it at any time.'],
     figures: [
       ['Price', `${formatMoney(plans[plan].price)} a month`],
-      ['Renews on', day.format(until)],
+      ['Renews on', longDay(until)],
     ],
     label: 'See my plan',
   }),

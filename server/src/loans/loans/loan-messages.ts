@@ -6,6 +6,7 @@ import { must } from '../../platform/must.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
+import { mediumDay, mediumMoment } from '../../platform/utc-text.ts'
 import type { Productions } from '../../trades/productions/productions.ts'
 import type { RequestedLoan, StoredHire, StoredLoan } from './loan-record.ts'
 import type { LoanSide } from './rules/decide-loan.ts'
@@ -45,10 +46,7 @@ export const loanPaths: Readonly<Record<RequestedLoan['kind'], Readonly<Record<R
 const pathOf = (loan: StoredLoan, reader: Reader): string =>
   loan.kind === 'lease' ? `/orders/${loan.invoices[0]?.orderId}` : loanPaths[loan.kind][reader]
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-export const day = (date: string | null): string => (date === null ? '' : dayFormat.format(new Date(date)))
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const moment = (at: Date): string => `${momentFormat.format(at)} UTC`
+export const day = (date: string | null): string => (date === null ? '' : mediumDay(date))
 const because = (reason: string) => reason && ` Reason: ${reason}`
 
 function requestText(loan: RequestedLoan): string {
@@ -59,7 +57,7 @@ function requestText(loan: RequestedLoan): string {
 }
 
 function acceptedText(loan: RequestedLoan): string {
-  const by = moment(must(loan.payBy, 'the term of an accepted loan'))
+  const by = mediumMoment(must(loan.payBy, 'the term of an accepted loan'))
   const isLinked = loan.kind === 'staging' && loan.payer === 'client'
   const pays = isLinked ? `Your client has a link to pay by ${by}` : `Pay by ${by}`
   return `Your request for ${loan.title} is accepted. ${pays}. Until then it stays on sale: a bid on it ends the ${loan.kind}.`

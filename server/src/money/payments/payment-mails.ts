@@ -5,6 +5,7 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Letterhead } from '../../platform/papers/paper.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { longMoment } from '../../platform/utc-text.ts'
 import { type Addressee, renderInvoice } from './orders/invoice-pdf.ts'
 import { totalOf } from './orders/order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
@@ -27,8 +28,7 @@ type Deps = {
   letterhead: () => Letterhead
 }
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const at = (date: Date | null) => (date ? `${time.format(date)} UTC` : '')
+const at = (date: Date | null) => (date ? longMoment(date) : '')
 
 /** The lines of an order that costs more than its price, else the amount alone. */
 function costFacts(order: OrderRow): [string, string][] {

@@ -3,12 +3,9 @@ import { formatMoney } from '@vermeil/contracts/format-figures'
 import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/loans/hire-terms'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'
+import { longDay, longMoment } from '../../../platform/utc-text.ts'
 import { agreedIn, type StoredHire } from '../loan-record.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const day = (date: string) => dayFormat.format(new Date(date))
-const moment = (at: Date) => `${timeFormat.format(at)} UTC`
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 
 /** A party whose account was deleted has no name any more. */
@@ -19,7 +16,7 @@ export async function renderAgreement(hire: StoredHire, acceptedAt: Date, letter
   const [agent, owner, title] = [nameOf(hire.borrowerName), nameOf(hire.ownerName), isolate(hire.title)]
   const paper = openPaper({
     title: 'Hire agreement',
-    lines: [`No. ${hire.id}`, day(acceptedAt.toISOString())],
+    lines: [`No. ${hire.id}`, longDay(acceptedAt)],
     aside: { label: 'Between', lines: [owner, `and ${agent}`] },
     ...{ createdAt: acceptedAt, letterhead },
   })
@@ -42,8 +39,8 @@ export async function renderAgreement(hire: StoredHire, acceptedAt: Date, letter
     `The agent bears the risk of damage and loss from receipt to return: damage at the cost of repair, loss at the replacement value. Until ${hireLimits.freeCancelDays} days before the first day the agent cancels without cost, later for half of the first month. If the owner cancels, everything is refunded.`,
   )
   paper.heading('Accepted')
-  paper.paragraph(`By ${agent}, the agent, on ${moment(hire.requestedAt)}.`)
-  paper.paragraph(`By ${owner}, the owner, on ${moment(acceptedAt)}.`)
+  paper.paragraph(`By ${agent}, the agent, on ${longMoment(hire.requestedAt)}.`)
+  paper.paragraph(`By ${owner}, the owner, on ${longMoment(acceptedAt)}.`)
   return paper.finish()
 }
 
@@ -69,8 +66,8 @@ function termsOf(hire: StoredHire): [string, string][] {
     ['Work', `${isolate(hire.title)}, by ${isolate(hire.artist)}`],
     ['Production', isolate(hire.production)],
     ['Set', isolate(hire.setName)],
-    ['First day', day(hire.from)],
-    ['Last day', day(hire.until)],
+    ['First day', longDay(hire.from)],
+    ['Last day', longDay(hire.until)],
     ['Duration', parts.join(' and ')],
     ['Rent', `${formatMoney(hire.rent)}, at ${formatMoney(hire.monthlyPrice)} a month`],
     ['Security deposit', `${formatMoney(hire.deposit)}, returned with the work`],

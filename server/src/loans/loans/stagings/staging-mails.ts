@@ -2,6 +2,7 @@ import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { StagingQuote } from '@vermeil/contracts/loans/staging-terms'
 import type { QueuedMail } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { longDay, longMoment } from '../../../platform/utc-text.ts'
 import type { StoredStaging } from '../loan-record.ts'
 
 type Letter = {
@@ -13,16 +14,12 @@ type Letter = {
   siteUrl: string
 }
 
-const day = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const moment = (at: Date) =>
-  `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
-
 /** To the client who pays for a work in their home. */
 export const paymentMail = ({ email, staging, quote, payBy, link, siteUrl }: Letter): QueuedMail => ({
   to: email,
   subject: `${staging.title} for your home: ready to pay`,
   ...renderMail({
-    preheader: `Pay by ${moment(payBy)}. Until then the work stays on sale.`,
+    preheader: `Pay by ${longMoment(payBy)}. Until then the work stays on sale.`,
     heading: `${staging.title} can come to your home`,
     paragraphs: [
       `${staging.borrowerName || 'Your realtor'} asked for this work for you, and its owner has accepted. You pay the first month and a deposit, which we refund when the work is back. Each further month has an invoice of its own.`,
@@ -31,11 +28,11 @@ export const paymentMail = ({ email, staging, quote, payBy, link, siteUrl }: Let
     ],
     figures: [
       ['Home', staging.room ? `${staging.address}, ${staging.room}` : staging.address],
-      ['From', day(staging.from)],
-      ['Until', staging.until ? day(staging.until) : 'From month to month'],
+      ['From', longDay(staging.from)],
+      ['Until', staging.until ? longDay(staging.until) : 'From month to month'],
       ['First month', formatMoney(quote.firstMonth)],
       ['Deposit', formatMoney(quote.deposit)],
-      ['Pay by', moment(payBy)],
+      ['Pay by', longMoment(payBy)],
     ],
     action: { label: `Pay ${formatMoney(quote.amount)}`, url: link },
     footnote: 'You don’t know this person? Ignore this mail, and nothing happens.',

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { type Letterhead, openPaper, type Paper } from '../../../platform/papers/paper.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { mediumDay } from '../../../platform/utc-text.ts'
 import { partsOf } from './ledger-rules.ts'
 import { boundsOf, kindOf, monthsOf, type StatementKind, type StatementLine, sumOf } from './statement-rules.ts'
 import { statementStore } from './statement-store.ts'
@@ -23,7 +24,6 @@ export interface Statements {
   pdf(accountId: AccountId, month: string): Promise<Buffer>
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function createStatements({ database: { db }, accounts, letterhead }: Deps): Statements {
@@ -52,7 +52,7 @@ export function createStatements({ database: { db }, accounts, letterhead }: Dep
       const email = account?.email ?? ''
       const paper = openPaper({
         title: 'Statement',
-        lines: [monthName.format(from), `${day.format(from)} to ${day.format(new Date(to.getTime() - 1))} (UTC)`],
+        lines: [monthName.format(from), `${mediumDay(from)} to ${mediumDay(new Date(to.getTime() - 1))} (UTC)`],
         aside: { label: 'For', lines: [name || email, ...(name ? [email] : [])] },
         // It says the same at any later time.
         ...{ createdAt: to, letterhead: letterhead() },
@@ -91,7 +91,7 @@ async function drawStatement(paper: Paper, opening: number, lines: readonly Stat
       columns: [{ label: 'Date', share: 1 }, { label: 'What', share: 3 }, amount],
       rows: lines
         .filter((line) => line.kind === kind)
-        .map((line) => ({ cells: [day.format(line.at), line.title, formatMoney(line.amount)] })),
+        .map((line) => ({ cells: [mediumDay(line.at), line.title, formatMoney(line.amount)] })),
     })
   }
   const owed =
@@ -125,7 +125,7 @@ async function drawSales(paper: Paper, lines: readonly StatementLine[]): Promise
     ],
     rows: [
       ...sales.map((sale) => ({
-        cells: [day.format(sale.at), sale.title, ...shown.map((of) => formatMoney(of(sale)))],
+        cells: [mediumDay(sale.at), sale.title, ...shown.map((of) => formatMoney(of(sale)))],
       })),
       { cells: ['', 'Total', ...shown.map(total)], isTotal: true },
     ],

@@ -4,12 +4,11 @@ import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'
+import { longDay } from '../../../platform/utc-text.ts'
 import { totalOf } from './order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 export type Addressee = { name: string; email: string }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * The invoice of an order, or its receipt once it is paid. It is rendered from the stored order at each request. `note` says
@@ -24,7 +23,7 @@ export async function renderInvoice(
   const createdAt = order.paidAt ?? order.createdAt
   const paper = openPaper({
     title: order.paidAt ? 'Receipt' : 'Invoice',
-    lines: [`No. ${invoiceNumberOf(order)}`, day.format(createdAt)],
+    lines: [`No. ${invoiceNumberOf(order)}`, longDay(createdAt)],
     aside: {
       label: 'To',
       lines: [to?.name || to?.email || 'Vermeil', ...(to?.name ? [to.email] : []), statusLine(order)],
@@ -47,12 +46,12 @@ export async function renderInvoice(
 function statusLine({ status, paidAt, paidWith, dueAt }: OrderRow): string {
   if (paidAt) {
     const how = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }[paidWith ?? 'card']
-    const paid = `Paid ${how} on ${day.format(paidAt)}`
+    const paid = `Paid ${how} on ${longDay(paidAt)}`
     return status === 'refunded' ? `${paid}, refunded` : paid
   }
   if (status === 'lapsed') return 'Lapsed unpaid'
   if (status === 'canceled') return 'Canceled, nothing to pay'
-  return dueAt ? `Payment due by ${day.format(dueAt)}` : 'Payment due'
+  return dueAt ? `Payment due by ${longDay(dueAt)}` : 'Payment due'
 }
 
 function rowsOf(order: OrderRow): Row[] {

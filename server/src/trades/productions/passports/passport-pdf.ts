@@ -13,6 +13,7 @@ import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'
+import { mediumMoment } from '../../../platform/utc-text.ts'
 
 export type PrintedPassport = {
   /** The newest, and its signatures. */
@@ -26,8 +27,6 @@ export type PrintedPassport = {
 }
 type Pictures = { images: Pick<Images, 'variant'>; media: Pick<MediaStore, 'open'> }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const moment = (time: string) => `${format.format(new Date(time))} UTC`
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 const pictureWidth = 320
 
@@ -38,7 +37,7 @@ export async function renderPassport(printed: PrintedPassport, pictures: Picture
   const missing = missingIn(revision)
   const paper = openPaper({
     title: 'Clearance passport',
-    lines: [`Revision ${revision.number}, ${moment(revision.at)}`, count(revision.works.length, 'visible work')],
+    lines: [`Revision ${revision.number}, ${mediumMoment(revision.at)}`, count(revision.works.length, 'visible work')],
     aside: {
       label: revision.set === null ? 'Production' : 'Set',
       lines: revision.set === null ? [revision.production] : [revision.set, revision.production],
@@ -67,7 +66,7 @@ export async function renderPassport(printed: PrintedPassport, pictures: Picture
   }
   paper.heading('Signed for the production')
   for (const { name, title, at } of printed.signatures) {
-    paper.paragraph(`${isolate(nameOf(name))}, ${isolate(nameOf(title))}, ${moment(at)}`)
+    paper.paragraph(`${isolate(nameOf(name))}, ${isolate(nameOf(title))}, ${mediumMoment(at)}`)
   }
   if (printed.signatures.length === 0) paper.paragraph('Nobody has signed this revision yet.')
   paper.heading('History')
@@ -85,7 +84,7 @@ function historyLine(entry: PassportEntry | null, hash: string, nameOf: (seal: s
     entry.kind === 'revision'
       ? `Revision ${entry.number}, ${count(entry.changes.length, 'change')}, by ${isolate(nameOf(entry.by))}`
       : `Revision ${entry.revision} signed by ${isolate(nameOf(entry.name))}`
-  return `${what}, ${moment(entry.at)}. ${seal}`
+  return `${what}, ${mediumMoment(entry.at)}. ${seal}`
 }
 
 function rowOf(work: PassportWork, nameOf: ReturnType<typeof nameReader>, picture: Buffer | null): Row {
@@ -97,7 +96,7 @@ function rowOf(work: PassportWork, nameOf: ReturnType<typeof nameReader>, pictur
       { text: work.title, note: about },
       work.owner === null ? 'Not from Vermeil' : nameOf(work.owner),
       rightText(work, nameOf),
-      signatureText(work, nameOf, moment),
+      signatureText(work, nameOf, mediumMoment),
     ],
   }
 }

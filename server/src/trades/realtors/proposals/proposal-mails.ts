@@ -1,5 +1,6 @@
 import type { QueuedMail } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { longDay } from '../../../platform/utc-text.ts'
 
 type Letter = {
   email: string
@@ -13,7 +14,6 @@ type Letter = {
   siteUrl: string
 }
 
-const day = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const countOf = (works: number) => (works === 1 ? 'a work' : `${works} works`)
 
 export const proposalMail = ({ email, realtor, works, property, room, ...letter }: Letter): QueuedMail => ({
@@ -29,7 +29,7 @@ export const proposalMail = ({ email, realtor, works, property, room, ...letter 
     figures: [
       ...(property ? [['Property', property] as const] : []),
       ...(room ? [['Room', room] as const] : []),
-      ['Open until', day(letter.expiresAt)],
+      ['Open until', longDay(letter.expiresAt)],
     ],
     action: { label: 'See the proposal', url: letter.link },
     footnote: 'You don’t know this person? On the same page you can have your data removed.',
@@ -52,7 +52,7 @@ export const replyMail = ({ email, realtor, replies, expiresAt, link, siteUrl }:
         : `There are ${replies} replies to what you wrote on your proposal.`,
       'The link is private: it opens your proposal without an account. Please don’t forward it.',
     ],
-    figures: [['Open until', day(expiresAt)]],
+    figures: [['Open until', longDay(expiresAt)]],
     action: { label: replies === 1 ? 'Read the reply' : 'Read the replies', url: link },
     ...{ siteUrl, siteName: 'Vermeil' },
   }),
