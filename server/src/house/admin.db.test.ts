@@ -119,7 +119,7 @@ describe('nothing is changed', () => {
     const differs = await admin('end-sessions', email, '--confirm', 'watchfull@example.com', '--reason', 'A typo')
     expect(differs).toMatchObject({ code: 1, errors: expect.stringContaining('The addresses differ') })
     const silent = await admin('end-sessions', email, '--confirm', email)
-    expect(silent).toMatchObject({ code: 1, errors: expect.stringContaining('Say --reason') })
+    expect(silent).toMatchObject({ code: 2, errors: expect.stringContaining('Say --reason') })
     expect(await entriesAbout(email)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { safeRedirect } from '../identity/accounts/links/redirect-rules.ts'
 import { createOperatorAccounts, OperatorRefusal, type Refusal } from '../identity/accounts/profile/operate-accounts.ts'
 import { createSessionEvents } from '../identity/accounts/sessions/session-events.ts'
 import { queueMail } from '../platform/mail/mail-queue.ts'
-import { type Call, type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Call, type Command, HouseProblem, type Outcome, UsageProblem } from './command.ts'
 import { withServices } from './services.ts'
 
 const acts = {
@@ -32,14 +32,14 @@ const sentences: Readonly<Record<Refusal, string>> = {
 async function given({ values, canAsk }: Call, option: string, question: string): Promise<string> {
   const value = values[option]
   if (typeof value === 'string') return value.trim()
-  if (!canAsk) throw new HouseProblem(`Say --${option}: nobody is there to be asked.`)
+  if (!canAsk) throw new UsageProblem(`Say --${option}: nobody is there to be asked.`)
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
   return (await prompt.question(`${question} `).finally(() => prompt.close())).trim()
 }
 
 export const admin: Command = {
   summary: 'Creates an administrator, or helps one who can’t sign in. Mails the account and all administrators.',
-  argument: `${names}> <address`,
+  argument: `${names.replaceAll(', ', ' | ')} <address>`,
   options: {
     confirm: { type: 'string', help: 'the address once more; otherwise you are asked for it' },
     reason: { type: 'string', help: 'why, for the audit log and the mails; otherwise you are asked for it' },
@@ -48,7 +48,7 @@ export const admin: Command = {
   async run(call) {
     const { config, values, positionals } = call
     const [name, address, ...rest] = positionals
-    if (!isAct(name) || !address || rest.length > 0) throw new HouseProblem(`Say what to do and for whom: ${names}.`)
+    if (!isAct(name) || !address || rest.length > 0) throw new UsageProblem(`Say what to do and for whom: ${names}.`)
     const email = address.toLowerCase()
     if (!z.email().safeParse(email).success) throw new HouseProblem(`${address} is no email address.`)
     const result = { act: name, email }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { type AuditRow, readLog } from '../platform/audit-store.ts'
 import { type Db, openDatabase } from '../platform/postgres/database.ts'
-import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Command, HouseProblem, type Outcome, UsageProblem } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const AT_ONCE = 500
@@ -13,7 +13,7 @@ const Moment = z.iso.datetime({ offset: true }).or(z.iso.date())
 function momentOf(value: string | boolean | undefined, option: string): string | undefined {
   if (typeof value !== 'string') return undefined
   if (!Moment.safeParse(value).success) {
-    throw new HouseProblem(`--${option} is a day (2026-11-19) or a time (2026-11-19T10:00:00Z).`)
+    throw new UsageProblem(`--${option} is a day (2026-11-19) or a time (2026-11-19T10:00:00Z).`)
   }
   return new Date(value).toISOString()
 }
@@ -49,9 +49,9 @@ export const audit: Command = {
   },
   run: ({ config, values, positionals: [action], onProgress }) =>
     withDatabase(config, async (url): Promise<Outcome> => {
-      if (action !== 'export') throw new HouseProblem('Say `audit export`.')
+      if (action !== 'export') throw new UsageProblem('Say `audit export`.')
       const { to } = values
-      if (typeof to !== 'string') throw new HouseProblem('Say to which file: --to <file>.')
+      if (typeof to !== 'string') throw new UsageProblem('Say to which file: --to <file>.')
       const [from, until] = [momentOf(values.from, 'from'), momentOf(values.until, 'until')]
       const range = { ...(from && { from }), ...(until && { until }), actsOnly: values['acts-only'] === true }
       const database = openDatabase({ url, max: 1 })
@@ -64,7 +64,9 @@ export const audit: Command = {
         await pipeline(Readable.from(lines), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
         return { isGood: true, result: { to, entries }, lines: [`${entries} entries are in ${to}.`] }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new HouseProblem(`${to} is there already.`)
+        const { code, path } = error as NodeJS.ErrnoException
+        if (code === 'EEXIST') throw new HouseProblem(`${to} is there already.`)
+        if (path === to) throw new HouseProblem(`${to} could not be written (${code}).`, { cause: error })
         throw error
       } finally {
         await database.close()

@@ -27,7 +27,7 @@ const checks = { factsOf, faultsOf }
 async function openPlace({ config, values }: Call, option: 'to' | 'from'): Promise<Place> {
   const name = values[option] ?? config.backups.to
   if (typeof name === 'string') return openBackupPlace(config, name)
-  throw new BackupProblem(`Say where the backups are: --${option} <folder or s3://bucket>.`)
+  throw new BackupProblem(`Say where the backups are: --${option} <folder or s3://bucket>, or BACKUP_TO.`)
 }
 
 export const openMedia = ({ media }: Config): Promise<MediaStore> =>
@@ -36,7 +36,15 @@ export const openMedia = ({ media }: Config): Promise<MediaStore> =>
 async function openChosen(call: Call): Promise<OpenedBackup> {
   const { config, values, positionals } = call
   const file = values.identity ?? config.backups.identityFile
-  const identities = typeof file === 'string' ? readIdentities(readFileSync(file, 'utf8')) : []
+function readIdentityFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new BackupProblem(`The secret key of the backups could not be read from ${file}.`, { cause: error })
+  }
+}
+
+  const identities = typeof file === 'string' ? readIdentities(readIdentityFile(file)) : []
   const place = await openPlace(call, 'from')
   return openBackup({ place, id: positionals[0], keys: await sealingKeys(config), identities })
 }
@@ -61,7 +69,9 @@ export const backup: Command = {
     const given = typeof values.recipient === 'string' ? values.recipient.split(',') : config.backups.recipients
     const recipients = values.unencrypted ? [] : given
     if (recipients.length === 0 && !values.unencrypted) {
-      throw new BackupProblem('Say to whom the backup is encrypted: --recipient age1…, or --unencrypted.')
+      throw new BackupProblem(
+        'Say to whom the backup is encrypted: --recipient age1… or BACKUP_RECIPIENTS, or --unencrypted.',
+      )
     }
     const [place, media, keys] = [await openPlace(call, 'to'), await openMedia(config), await sealingKeys(config)]
     const sealedWith = async (run: RunSql) => keysInUse(await countAllSealed(run, await houseKeys(config)))
@@ -87,7 +97,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   summary: 'Restores a backup, the newest if none is named, into an empty database and media store.',
-  argument: 'backup',
+  argument: '[backup]',
   options: {
     from: where,
     identity,
@@ -166,7 +176,7 @@ async function report(to: string, result: DrillReport): Promise<void> {
 
 export const drill: Command = {
   summary: 'Restores a backup into a database that is dropped afterwards, and says how long it took.',
-  argument: 'backup',
+  argument: '[backup]',
   options: {
     from: where,
     identity,

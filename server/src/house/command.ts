@@ -15,6 +15,11 @@ export class HouseProblem extends Error {
   override name = 'HouseProblem'
 }
 
+/** The command was called in a wrong way. */
+export class UsageProblem extends HouseProblem {
+  override name = 'UsageProblem'
+}
+
 export type Outcome = {
   /** False: the exit code says so. */
   isGood: boolean
@@ -27,7 +32,7 @@ export type Outcome = {
 export type Command = {
   summary: string
   options: Readonly<Record<string, { type: 'string' | 'boolean'; help: string }>>
-  /** What stands behind the command without a name. */
+  /** What stands behind the command without a name, as its help shows it. */
   argument?: string
   run: (call: Call) => Promise<Outcome>
 }

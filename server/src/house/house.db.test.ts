@@ -605,6 +605,32 @@ test('every command has its help, and a wrong call ends with 2', async () => {
   expect((await runHouse({}, [])).code).toBe(2)
 })
 
+test.each([
+  [['jobs', 'restart'], 'jobs retry <job>'],
+  [['keys', 'change'], 'keys rotate'],
+  [['keys', 'forget'], 'Say which key'],
+  [['read-only'], 'read-only on'],
+  [['read-only', 'on'], '--reason <text>'],
+  [['audit', 'read'], 'audit export'],
+  [['audit', 'export'], '--to <file>'],
+  [['inspect'], 'activity, events'],
+  [['inspect', 'lot'], 'inspect lot <id>'],
+  [['admin', 'create'], 'for whom'],
+])('%j is a wrong call, and the sentence says the right one', async (args, sentence) => {
+  expect(await house(...args)).toMatchObject({ code: 2, errors: expect.stringContaining(sentence) })
+})
+
+test('a file that could not be read or written is named', async () => {
+  expect(await house('drill', '--identity', '/nowhere/identity.txt')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The secret key of the backups could not be read from /nowhere/identity.txt'),
+  })
+  expect(await house('audit', 'export', '--to', '/nowhere/audit.jsonl')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('/nowhere/audit.jsonl could not be written'),
+  })
+})
+
 test('progress goes beside the result', async () => {
   const to = join(folder, 'elsewhere')
   const { output, errors } = await houseProcess('backup', '--to', to)

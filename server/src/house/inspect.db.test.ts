@@ -120,7 +120,7 @@ test('the database says what it is doing and what is large, and which events wai
     `insert into provider_events (id, type, payload) values ('evt_waits', 'charge.refunded', '{}')`,
   )
   expect((await house('inspect', 'events')).output).toContain('evt_waits charge.refunded')
-  expect((await house('inspect', 'everything')).code).toBe(1)
+  expect((await house('inspect', 'everything')).code).toBe(2)
 })
 
 test('a pair of push keys that no key opens is removed with its devices', async () => {

@@ -6,7 +6,7 @@ import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
 import { postponedItems } from '../platform/postponed-item-store.ts'
 import { chainFaults, chainHeads } from '../selling/auctions/lots/chain-facts-store.ts'
 import { inspectLot } from '../selling/auctions/lots/inspect-lot-store.ts'
-import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Command, HouseProblem, type Outcome, UsageProblem } from './command.ts'
 import { withDatabase } from './database.ts'
 
 type Look = (run: RunSql, id: string | undefined) => Promise<Outcome>
@@ -44,7 +44,7 @@ const looks: Readonly<Record<string, Look>> = {
     return outcome(found, lines, 'There is no table.')
   },
   async lot(run, id) {
-    if (!z.uuid().safeParse(id).success) throw new HouseProblem('Say which lot: inspect lot <id>.')
+    if (!z.uuid().safeParse(id).success) throw new UsageProblem('Say which lot: inspect lot <id>.')
     const found = await inspectLot(run, id as string)
     if (!found) throw new HouseProblem('There is no such lot.')
     const faults = await chainFaults(
@@ -62,12 +62,14 @@ const looks: Readonly<Record<string, Look>> = {
 
 export const inspect: Command = {
   summary: 'Shows what the runbook asks about, and changes nothing.',
-  argument: `${Object.keys(looks).join(', ')} <id`,
+  argument: Object.keys(looks)
+    .map((name) => (name === 'lot' ? 'lot <id>' : name))
+    .join(' | '),
   options: {},
   run: ({ config, positionals: [what = '', id] }) =>
     withDatabase(config, async (url): Promise<Outcome> => {
       const look = Object.hasOwn(looks, what) ? looks[what] : undefined
-      if (!look) throw new HouseProblem(`Say what: ${Object.keys(looks).join(', ')}.`)
+      if (!look) throw new UsageProblem(`Say what: ${Object.keys(looks).join(', ')}.`)
       const client = await connectForCopy(url, 'vermeil-inspect')
       try {
         return await look(onClient(client), id)

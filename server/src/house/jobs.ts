@@ -2,7 +2,7 @@ import { connectForCopy } from '../platform/backups/snapshot-store.ts'
 import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
 import { postponedItems, tryNow } from '../platform/postponed-item-store.ts'
 import { countGivenUp, retryGivenUp } from '../platform/queue-store.ts'
-import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Command, HouseProblem, type Outcome, UsageProblem } from './command.ts'
 import { withDatabase } from './database.ts'
 
 async function tryItemNow(run: RunSql, task: string, id: string, isDry: boolean): Promise<Outcome> {
@@ -16,7 +16,7 @@ async function tryItemNow(run: RunSql, task: string, id: string, isDry: boolean)
 
 export const jobs: Command = {
   summary: 'Lists the jobs that were given up, tries those of one name again, or what is due and failed.',
-  argument: 'list, retry <job>, or now <task> <id>',
+  argument: 'list | retry <job> | now <task> <id>',
   options: { 'dry-run': { type: 'boolean', help: 'retry nothing, and say what would be retried' } },
   run: ({ config, values, positionals: [action = 'list', job, item] }) =>
     withDatabase(config, async (url): Promise<Outcome> => {
@@ -32,7 +32,7 @@ export const jobs: Command = {
         if (action === 'now' && job && item)
           return await tryItemNow(onClient(client), job, item, values['dry-run'] === true)
         if (action !== 'retry' || !job) {
-          throw new HouseProblem('Say `jobs list`, `jobs retry <job>`, or `jobs now <task> <id>`.')
+          throw new UsageProblem('Say `jobs list`, `jobs retry <job>`, or `jobs now <task> <id>`.')
         }
         const waiting = (await countGivenUp(client)).find(({ name }) => name === job)?.jobs ?? 0
         const retried = values['dry-run'] ? 0 : await retryGivenUp(client, job)

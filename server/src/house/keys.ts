@@ -13,7 +13,7 @@ import {
 import { connectForCopy } from '../platform/backups/snapshot-store.ts'
 import { must } from '../platform/must.ts'
 import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
-import { type Call, type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Call, type Command, HouseProblem, type Outcome, UsageProblem } from './command.ts'
 import { houseKeys, withDatabase } from './database.ts'
 import { type AllSealed, countAllSealed } from './sealed-values.ts'
 
@@ -130,7 +130,7 @@ function describe({ ids, counts }: AllSealed, keys: SigningKeys, used: readonly 
 }
 
 async function forget({ values }: Call, run: RunSql, id: string | undefined): Promise<Outcome> {
-  if (!id) throw new HouseProblem('Say which key: `keys list` has their fingerprints.')
+  if (!id) throw new UsageProblem('Say which key: `keys list` has their fingerprints.')
   const known = (await houseKeyStore.ofHouse(run)).find((key) => key.id === id)
   if (!known?.retiredAt) throw new HouseProblem('This key was not dropped by a rotation.')
   if (!values['dry-run']) await houseKeyStore.forget(run, id)
@@ -151,7 +151,7 @@ async function renewPushPair({ values }: Call, run: RunSql): Promise<Outcome> {
 
 export const keys: Command = {
   summary: 'Lists the keys that sign and seal, or does the next step of their rotation.',
-  argument: 'list, rotate, forget <fingerprint>, or new-push-pair',
+  argument: 'list | rotate | forget <fingerprint> | new-push-pair',
   options: { 'dry-run': { type: 'boolean', help: 'change nothing, and say what would be done' } },
   run: (call) =>
     withDatabase(call.config, async (url): Promise<Outcome> => {
@@ -163,7 +163,7 @@ export const keys: Command = {
         if (action === 'forget') return await forget(call, run, id)
         if (action === 'new-push-pair') return await renewPushPair(call, run)
         if (action !== 'list') {
-          throw new HouseProblem('Say `keys list`, `keys rotate`, `keys forget <fingerprint>` or `keys new-push-pair`.')
+          throw new UsageProblem('Say `keys list`, `keys rotate`, `keys forget <fingerprint>` or `keys new-push-pair`.')
         }
         const ours = await houseKeys(call.config)
         return describe(await countAllSealed(run, ours), ours, await houseKeyStore.ofHouse(run))

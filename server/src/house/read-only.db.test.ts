@@ -63,7 +63,7 @@ test('a live saleroom stands still: people read, nobody is signed out, and lots 
   await sendNote('before')
   await expect.poll(() => noted).toEqual(['before'])
 
-  expect(await house('read-only', 'on')).toMatchObject({ code: 1, errors: expect.stringContaining('Say why') })
+  expect(await house('read-only', 'on')).toMatchObject({ code: 2, errors: expect.stringContaining('Say why') })
   expect(await house('read-only', 'on', '--reason', 'A new disk', '--dry-run')).toMatchObject({ code: 0 })
   expect((await bid(ben, onBlock, 600)).status).toBe(201)
   expect(await house('read-only', 'on', '--reason', 'A new disk')).toMatchObject({ code: 0, errors: '' })

@@ -2,21 +2,21 @@ import { recordAct } from '../platform/audit-store.ts'
 import { onTx } from '../platform/postgres/run-sql.ts'
 import { READ_ONLY_CHANNEL } from '../platform/read-only.ts'
 import { readOnlyStore } from '../platform/read-only-store.ts'
-import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { type Command, type Outcome, UsageProblem } from './command.ts'
 import { withServices } from './services.ts'
 
 export const readOnly: Command = {
   summary: 'Lets people read and nothing else, for work on the database or the machine; or lets them write again.',
-  argument: 'on or off',
+  argument: 'on | off',
   options: {
     reason: { type: 'string', help: 'why, for the audit log; needed to switch it on' },
     'dry-run': { type: 'boolean', help: 'change nothing, and say what would be done' },
   },
   run: ({ config, values, positionals: [wanted] }) =>
     withServices(config, async ({ database, bus }): Promise<Outcome> => {
-      if (wanted !== 'on' && wanted !== 'off') throw new HouseProblem('Say `read-only on` or `read-only off`.')
+      if (wanted !== 'on' && wanted !== 'off') throw new UsageProblem('Say `read-only on` or `read-only off`.')
       const reason = typeof values.reason === 'string' ? values.reason.trim() : ''
-      if (wanted === 'on' && reason === '') throw new HouseProblem('Say why: --reason <text>.')
+      if (wanted === 'on' && reason === '') throw new UsageProblem('Say why: --reason <text>.')
       const isDry = values['dry-run'] === true
       const isChanged = await database.transaction(async (tx) => {
         const run = onTx(tx)

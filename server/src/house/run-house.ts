@@ -2,7 +2,7 @@ import { inspect, parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
 import { BackupProblem } from '../platform/backups/backup-problem.ts'
 import { startProblem } from '../start-problem.ts'
-import { type Command, HouseProblem } from './command.ts'
+import { type Command, HouseProblem, UsageProblem } from './command.ts'
 import { commands } from './commands.ts'
 
 /** 0: done. 1: it failed, or found something wrong. 2: it was called in a wrong way. */
@@ -31,10 +31,8 @@ function helpOf(name: string, { summary, options, argument }: Command): string {
     const shown = `--${option}${type === 'string' ? ' <value>' : ''}`
     return `  ${shown.padEnd(24)}${text}`
   })
-  return `npm run house -- ${name}${argument ? ` <${argument}>` : ''} [options]\n\n${summary}\n\n${lines.join('\n')}`
+  return `npm run house -- ${name}${argument ? ` ${argument}` : ''} [options]\n\n${summary}\n\n${lines.join('\n')}`
 }
-
-class UsageError extends Error {}
 
 async function run([name = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal) {
   const { print, printError, isInteractive } = terminal
@@ -43,13 +41,13 @@ async function run([name = '', ...args]: readonly string[], env: NodeJS.ProcessE
     return name === '' ? USAGE : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(`There is no command "${name}".\n\n${help()}`)
+  if (!command) throw new UsageProblem(`There is no command "${name}".\n\n${help()}`)
   const options = { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   const { values, positionals } = (() => {
     try {
       return parseArgs({ args, options, allowPositionals: command.argument !== undefined })
     } catch (error) {
-      throw new UsageError(`${(error as Error).message}\n\n${helpOf(name, command)}`)
+      throw new UsageProblem(`${(error as Error).message}\n\n${helpOf(name, command)}`)
     }
   })()
   if (values.help) {
@@ -73,10 +71,10 @@ export async function runHouse(args: readonly string[], env: NodeJS.ProcessEnv, 
   try {
     return await run(args, env, terminal)
   } catch (error) {
-    const isOwn = [BackupProblem, HouseProblem, ConfigError, UsageError].some((kind) => error instanceof kind)
+    const isOwn = [BackupProblem, HouseProblem, ConfigError].some((kind) => error instanceof kind)
     const sentence = isOwn ? (error as Error).message : startProblem(error)
     terminal.printError(args.includes('--json') ? JSON.stringify({ error: sentence }) : sentence)
     if (env.LOG_LEVEL === 'debug') terminal.printError(inspect(error))
-    return error instanceof UsageError ? USAGE : 1
+    return error instanceof UsageProblem ? USAGE : 1
   }
 }
