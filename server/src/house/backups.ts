@@ -13,9 +13,10 @@ import { writeBackup } from '../platform/backups/write-backup.ts'
 import { createDiskStore } from '../platform/media/disk-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
 import { openS3Store } from '../platform/media/s3-store.ts'
-import type { RunSql } from '../platform/postgres/run-sql.ts'
+import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
 import { withScratchDatabase } from '../platform/postgres/scratch-database.ts'
 import { recoverTo } from './archive.ts'
+import { checkPromises, summarize } from './checked-promises.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { houseKeys, scratchName, sealingKeys, servingRoleOf, withDatabase, withOwnedDatabase } from './database.ts'
 import { factsOf, faultsOf } from './facts.ts'
@@ -33,9 +34,6 @@ async function openPlace({ config, values }: Call, option: 'to' | 'from'): Promi
 export const openMedia = ({ media }: Config): Promise<MediaStore> =>
   media.kind === 's3' ? openS3Store(media) : createDiskStore(media)
 
-async function openChosen(call: Call): Promise<OpenedBackup> {
-  const { config, values, positionals } = call
-  const file = values.identity ?? config.backups.identityFile
 function readIdentityFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -44,6 +42,9 @@ function readIdentityFile(file: string): string {
   }
 }
 
+async function openChosen(call: Call): Promise<OpenedBackup> {
+  const { config, values, positionals } = call
+  const file = values.identity ?? config.backups.identityFile
   const identities = typeof file === 'string' ? readIdentities(readIdentityFile(file)) : []
   const place = await openPlace(call, 'from')
   return openBackup({ place, id: positionals[0], keys: await sealingKeys(config), identities })
@@ -174,6 +175,29 @@ async function report(to: string, result: DrillReport): Promise<void> {
   if (!answer.ok) throw new BackupProblem(`The drill succeeded, and ${to} answered its report with ${answer.status}.`)
 }
 
+/** What a restore can't compare with the manifest: whether the keys open what is sealed, and stored counts and sums are right. */
+async function examineRestored(
+  url: string,
+  { config, onProgress }: Call,
+): Promise<{ faults: string[]; notes: string[] }> {
+  onProgress('Opening what is sealed, and comparing stored counts and sums')
+  const client = await connectForCopy(url, 'vermeil-drill')
+  const { counts } = await countAllSealed(onClient(client), await houseKeys(config)).finally(() => client.end())
+  const unopened = counts.filter((count) => count.unopened > 0)
+  const results = await checkPromises(url, config)
+  const wrong = (isRepaired: boolean) =>
+    results
+      .filter((result) => result.isRepaired === isRepaired && result.faults.length > 0)
+      .map(({ check, faults }) => `${check}: ${summarize(faults)}`)
+  return {
+    faults: [
+      ...unopened.map(({ name, unopened: values }) => `JWT_PRIVATE_KEY does not open ${values} of the ${name}.`),
+      ...wrong(false),
+    ],
+    notes: wrong(true).map((line) => `${line} A job corrects it every night.`),
+  }
+}
+
 export const drill: Command = {
   summary: 'Restores a backup into a database that is dropped afterwards, and says how long it took.',
   argument: '[backup]',
@@ -186,11 +210,20 @@ export const drill: Command = {
     const startedAt = Date.now()
     const opened = await openChosen(call)
     const { id, takenAt, tables, media, facts } = opened.manifest
-    await withOwnedDatabase(call.config, (url) =>
-      withScratchDatabase(url, scratchName(), (scratch) =>
-        restoreBackup(opened, { ...checks, url: scratch, media: null, onProgress: call.onProgress }),
-      ),
+    const { faults, notes } = await withOwnedDatabase(call.config, (url) =>
+      withScratchDatabase(url, scratchName(), async (scratch) => {
+        await restoreBackup(opened, { ...checks, url: scratch, media: null, onProgress: call.onProgress })
+        return examineRestored(scratch, call)
+      }),
     )
+    if (faults.length > 0) {
+      const lines = [
+        `The backup ${id} of ${takenAt} can be restored, and what it has is not right:`,
+        ...faults,
+        ...notes,
+      ]
+      return { isGood: false, result: { id, takenAt, faults: [...faults, ...notes] }, lines }
+    }
     const seconds = Math.round((Date.now() - startedAt) / 100) / 10
     const result = {
       id,
@@ -208,7 +241,7 @@ export const drill: Command = {
     return {
       isGood: true,
       result,
-      lines: [`The backup ${id} of ${takenAt} can be restored: verified in ${seconds} seconds.`],
+      lines: [`The backup ${id} of ${takenAt} can be restored: verified in ${seconds} seconds.`, ...notes],
     }
   },
 }

@@ -39,6 +39,12 @@ export function transportUrl(address: string): string {
   return url.href
 }
 
+/** Connects, and signs in where the address has a password. Sends nothing. */
+export async function verifyMailServer(address: string): Promise<void> {
+  const transport = nodemailer.createTransport(transportUrl(address))
+  await transport.verify().finally(() => transport.close())
+}
+
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(transportUrl(url), {
     from,
