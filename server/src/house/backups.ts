@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import pkg from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
+import { dailyReconciliation } from '../money/payments/payment-jobs.ts'
 import { type Place, readIndex } from '../platform/backups/backup-place.ts'
 import { BackupProblem } from '../platform/backups/backup-problem.ts'
 import { type DrillReport, noteDrill } from '../platform/backups/drill-report.ts'
@@ -8,7 +9,7 @@ import { readIdentities } from '../platform/backups/encryption.ts'
 import { isListed } from '../platform/backups/erasure-list.ts'
 import { type OpenedBackup, openBackup, refuseUsedDatabase, restoreBackup } from '../platform/backups/restore-backup.ts'
 import { restoreStore } from '../platform/backups/restore-store.ts'
-import { connectForCopy } from '../platform/backups/snapshot-store.ts'
+import { connectForCopy, snapshotStore } from '../platform/backups/snapshot-store.ts'
 import { writeBackup } from '../platform/backups/write-backup.ts'
 import { createDiskStore } from '../platform/media/disk-store.ts'
 import type { MediaStore } from '../platform/media/media-store.ts'
@@ -22,6 +23,7 @@ import { houseKeys, scratchName, sealingKeys, servingRoleOf, withDatabase, withO
 import { factsOf, faultsOf } from './facts.ts'
 import { openBackupPlace } from './places.ts'
 import { countAllSealed, keysInUse } from './sealed-values.ts'
+import { type HouseServices, withServices } from './services.ts'
 
 const checks = { factsOf, faultsOf }
 
@@ -130,6 +132,11 @@ export const restore: Command = {
   },
 }
 
+async function queueReconciliation({ database, jobs }: HouseServices): Promise<void> {
+  await jobs.declare(dailyReconciliation)
+  await database.transaction((tx) => jobs.send(tx, dailyReconciliation, {}))
+}
+
 export const release: Command = {
   summary: 'Lets servers start on a restored database.',
   options: {
@@ -154,12 +161,18 @@ export const release: Command = {
             'The list of erasures beside the backup is missing: people who were erased after it, links that were withdrawn and clients who were removed would be back. Restore with a place that has the list, or say --without-erasures.',
           )
         }
-        if (!values['dry-run']) await restoreStore.release(client)
+        if (!values['dry-run']) {
+          // A job waits for the first server, and is there before one can start.
+          if ((await snapshotStore.jobTables(client)) !== null) await withServices(config, queueReconciliation)
+          await restoreStore.release(client)
+        }
         const erasures = (await restoreStore.erasures(client)).length
         const until = state.notedUntil ? ` The list of them is complete until ${state.notedUntil.toISOString()}.` : ''
         const line = `${erasures} accounts, links, clients, meetings and visitors of labels that were erased, withdrawn or removed after the backup are so again when the first server starts.${until}`
         const released = `The database of ${state.takenAt.toISOString()} ${values['dry-run'] ? 'would be' : 'is'} released. Lots that lose bidding time are extended when the first server starts.`
-        return { isGood: true, result: { ...state, erasures }, lines: [released, line] }
+        const reconciled =
+          'The first server fetches what the payment provider knows of the time since then, and lists on the finance page what the house does not.'
+        return { isGood: true, result: { ...state, erasures }, lines: [released, line, reconciled] }
       } finally {
         await client.end()
       }

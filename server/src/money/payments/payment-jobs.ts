@@ -16,7 +16,8 @@ export const captureGuarantee = define('guarantee.capture', z.object({ guarantee
 export const chargeCardOnFile = define('payment.charge-card', z.object({ orderId: z.uuid() }))
 /** Every minute: reminders, lapses, guarantees to release, and work that a crash has left over. */
 const paymentRound = define('payment.round', none)
-const dailyReconciliation = define('payment.reconcile', none)
+/** Every day, and by the first server on a restored database. */
+export const dailyReconciliation = define('payment.reconcile', none)
 const dailyPayouts = define('payment.daily-payouts', none)
 export const pruneEvents = define('payment.prune-events', none)
 
