@@ -34,7 +34,16 @@ test('a database is recovered to the moment before a deletion, and opens only wh
       [label],
     )
   await add('before the copy')
+  expect(await house('data', 'archive', '--dry-run')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('has no copy yet'),
+  })
   expect(await house('data', 'archive')).toMatchObject({ code: 0, errors: '' })
+  // Its log goes elsewhere: nothing could be recovered from a copy in this folder.
+  expect(await house('data', 'archive', '--archive', join(folder, 'other'))).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`The server archives to ${archive}, not to ${join(folder, 'other')}`),
+  })
 
   await add('after the copy')
   const { rows: moments } = await client.query<{ moment: Date }>('select clock_timestamp() as moment')
@@ -65,6 +74,11 @@ test('a database is recovered to the moment before a deletion, and opens only wh
     code: 1,
     errors: expect.stringContaining('not a moment'),
   })
+  expect(await house('new', 'restore', '--to', '2020-01-01T00:00:00Z', '--dry-run')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('reaches back to'),
+  })
+  expect(await house('new', 'restore', '--to', last, '--dry-run')).toMatchObject({ code: 0 })
   expect(await house('new', 'restore', '--to', last)).toMatchObject({
     code: 0,
     output: expect.stringContaining('as it was at'),

@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BackupProblem } from '../platform/backups/backup-problem.ts'
-import { finishRecovery, placeBaseCopy, writeBaseCopy } from '../platform/backups/base-copies.ts'
+import {
+  chooseBaseCopy,
+  finishRecovery,
+  placeBaseCopy,
+  planBaseCopy,
+  writeBaseCopy,
+} from '../platform/backups/base-copies.ts'
 import { readErasures, readUntil } from '../platform/backups/erasure-list.ts'
 import { secretsOf } from '../platform/backups/manifest.ts'
 import { restoreStore } from '../platform/backups/restore-store.ts'
@@ -29,11 +35,20 @@ const folder = { type: 'string', help: 'folder of the archive; otherwise ARCHIVE
 
 export const archive: Command = {
   summary: 'Copies the files of the database that comes with Vermeil, for recovery to any later moment.',
-  options: { archive: folder },
+  options: {
+    archive: folder,
+    'dry-run': { type: 'boolean', help: 'copy and remove nothing, and say what would be done' },
+  },
   run: (call) => {
     const where = archiveOf(call)
     return withDatabase(call.config, async (url): Promise<Outcome> => {
       const { keepDays } = call.config.backups
+      if (call.values['dry-run']) {
+        const { since, removed } = await planBaseCopy({ ...where, url, keepDays })
+        const reach = since ? `The archive reaches back to ${since.toISOString()}.` : 'The archive has no copy yet.'
+        const line = `${reach} One more copy would be written, and ${removed} older ones removed.`
+        return { isGood: true, result: { since: since?.toISOString() ?? null, removed }, lines: [line] }
+      }
       const { time, removed } = await writeBaseCopy({ ...where, url, keepDays })
       const lines = [
         `The database can be recovered to any moment from ${time.toISOString()} on.`,
@@ -54,7 +69,9 @@ export async function recoverTo(call: Call, to: string): Promise<Outcome> {
   }
   const list = await erasuresSince(call, moment)
   if (values['dry-run']) {
-    return { isGood: true, result: { moment }, lines: [`The database would be recovered to ${moment.toISOString()}.`] }
+    const { time } = await chooseBaseCopy({ ...where, moment })
+    const line = `The database would be recovered to ${moment.toISOString()}, from the copy of ${time.toISOString()}.`
+    return { isGood: true, result: { moment: moment.toISOString(), base: time.toISOString() }, lines: [line] }
   }
   const { base } = await placeBaseCopy({ ...where, moment })
   onProgress(`Recovering from the copy of ${base.toISOString()}`)

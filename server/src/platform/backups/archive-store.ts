@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { onClient, statement } from '../postgres/run-sql.ts'
 
-const readMode = statement<{ mode: string }>('archive.mode', `select current_setting('archive_mode') as mode`)
+const readTarget = statement<{ folder: string | null }>(
+  'archive.target',
+  `select case when current_setting('archive_mode') = 'on'
+      then current_setting('basic_archive.archive_directory', true) end as folder`,
+)
 const begin = statement('archive.begin', `select pg_backup_start('vermeil', true)`)
 // Waits until all that the copy needs is in the archive.
 const end = statement<{ label: string; time: Date }>(
@@ -17,7 +21,8 @@ const readState = statement<{ isRecovering: boolean }>(
 const PAUSE_MS = 50
 
 export const archiveStore = {
-  isArchiving: async (client: pg.Client): Promise<boolean> => (await onClient(client)(readMode))[0]?.mode === 'on',
+  /** Where the running database copies its log to; null if it doesn't. */
+  target: async (client: pg.Client): Promise<string | null> => (await onClient(client)(readTarget))[0]?.folder ?? null,
 
   async begin(client: pg.Client): Promise<void> {
     await onClient(client)(begin)

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { postgresBinaries } from '../postgres/binaries.ts'
 import { chooseRunner } from '../postgres/runner.ts'
@@ -47,15 +47,31 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
 
 type Base = { url: string; dir: string; archive: string; keepDays: number }
 
+/** A copy without the log that follows it recovers nothing. */
+async function refuseOtherArchive(client: Parameters<typeof archiveStore.target>[0], archive: string) {
+  const target = await archiveStore.target(client)
+  if (!target) throw new BackupProblem('The database does not archive: start the server with ARCHIVE_TO first.')
+  if ((await realpath(target)) !== (await realpath(walFolder(archive)).catch(() => null))) {
+    throw new BackupProblem(`The server archives to ${dirname(target)}, not to ${archive}: name that one.`)
+  }
+}
+
+/** Since when the archive reaches back, null without a copy, and how many copies the next one would remove. */
+export async function planBaseCopy({ url, archive, keepDays }: Omit<Base, 'dir'>) {
+  const client = await connectForCopy(url, 'vermeil-archive')
+  await refuseOtherArchive(client, archive).finally(() => client.end())
+  const copies = await listCopies(archive)
+  const removed = outdated(copies, new Date(Date.now() - keepDays * DAY_MS)).length
+  return { since: copies[0]?.time ?? null, removed }
+}
+
 /** Copies the files of the running database. Recovery begins with such a copy and goes on with the archive. */
 export async function writeBaseCopy({ url, dir, archive, keepDays }: Base) {
   const unfinished = join(baseFolder(archive), 'unfinished')
   await rm(unfinished, { recursive: true, force: true })
   const client = await connectForCopy(url, 'vermeil-archive')
   try {
-    if (!(await archiveStore.isArchiving(client))) {
-      throw new BackupProblem('The database does not archive: start the server with ARCHIVE_TO first.')
-    }
+    await refuseOtherArchive(client, archive)
     await archiveStore.begin(client)
     await copyFolder(dir, join(unfinished, 'data'), (path) => !isLeftOut(path))
     const { label, time } = await archiveStore.end(client)
@@ -70,13 +86,22 @@ export async function writeBaseCopy({ url, dir, archive, keepDays }: Base) {
   }
 }
 
+type Copies = Awaited<ReturnType<typeof listCopies>>
 /** The newest copy before the time stays: what lies between it and the time is recovered from it. */
+const outdated = (copies: Copies, before: Date): Copies =>
+  copies.slice(
+    0,
+    Math.max(
+      copies.findLastIndex(({ time }) => time <= before),
+      0,
+    ),
+  )
+
 async function removeOld(archive: string, before: Date): Promise<number> {
   const copies = await listCopies(archive)
-  const first = copies.findLastIndex(({ time }) => time <= before)
-  const removed = copies.slice(0, Math.max(first, 0))
+  const removed = outdated(copies, before)
   for (const { folder } of removed) await rm(folder, { recursive: true })
-  const [oldest] = copies.slice(Math.max(first, 0))
+  const oldest = copies[removed.length]
   const label = oldest && (await readFile(join(oldest.folder, 'data', 'backup_label'), 'utf8'))
   const start = /\(file ([0-9A-F]{24})\)/.exec(label ?? '')?.[1]
   if (!start || removed.length === 0) return removed.length
@@ -89,8 +114,10 @@ async function removeOld(archive: string, before: Date): Promise<number> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Writes the files of the newest copy before the moment into `dir`, with what PostgreSQL needs to recover to it. */
-export async function placeBaseCopy({ dir, archive, moment }: { dir: string; archive: string; moment: Date }) {
+type Recovery = { dir: string; archive: string; moment: Date }
+
+/** The newest copy before the moment. Refuses a folder that has a database. */
+export async function chooseBaseCopy({ dir, archive, moment }: Recovery) {
   if (await lstat(dir).catch(() => null)) {
     throw new BackupProblem(
       `There is a database in ${dir} already. Set DATA_DIR to a new folder: it is never written over.`,
@@ -102,6 +129,12 @@ export async function placeBaseCopy({ dir, archive, moment }: { dir: string; arc
     const since = copies[0] ? `reaches back to ${copies[0].time.toISOString()}` : 'has no copy yet'
     throw new BackupProblem(`The archive ${archive} ${since}.`)
   }
+  return base
+}
+
+/** Writes the files of that copy into `dir`, with what PostgreSQL needs to recover to the moment. */
+export async function placeBaseCopy({ dir, archive, moment }: Recovery) {
+  const base = await chooseBaseCopy({ dir, archive, moment })
   const unfinished = `${dir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   // Not as closed as the copy: another user may run PostgreSQL.
