@@ -30,7 +30,8 @@ const readSizes = statement<TableSize>(
     from pg_class c left join pg_class toast on toast.oid = c.reltoastrelid,
       lateral (select coalesce(sum(relpages), 0) as pages from pg_index join pg_class i on i.oid = indexrelid
         where indrelid = c.oid) as indexes
-    where c.relkind = 'r' order by bytes desc limit 10`,
+    where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    order by bytes desc limit 10`,
 )
 
 export const databaseActivity = (run: RunSql): Promise<Activity[]> => run(readActivity)
