@@ -63,7 +63,11 @@ const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(), // absent: /metrics answers on this machine only
   PUSH_TEST_SERVICE: url.optional(), // tests only: the origin of a push service on loopback
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
-  BACKUP_TO: z.string().min(1).optional(), // a folder, or s3://bucket with the keys of S3_*
+  BACKUP_TO: z.string().min(1).optional(), // a folder, or s3://bucket with the keys of BACKUP_S3_* or S3_*
+  BACKUP_S3_ENDPOINT: url.optional(), // of the bucket of BACKUP_TO, where it is not opened by S3_*
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_RECIPIENTS: z.string().optional(), // public keys of age, separated by commas
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(), // the secret key; only where backups are restored
   BACKUP_KEEP_DAYS: count.default(35),
@@ -125,6 +129,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+
+  const ofBackups = [it.BACKUP_S3_ACCESS_KEY_ID, it.BACKUP_S3_SECRET_ACCESS_KEY]
+  if ((it.BACKUP_S3_ENDPOINT || ofBackups.some(Boolean)) && !ofBackups.every(Boolean)) {
+    throw new ConfigError(
+      'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong together: without them the keys of S3_* open the bucket of BACKUP_TO.',
+    )
   }
 
   if (it.BACKUP_NIGHTLY && !(it.BACKUP_TO && it.BACKUP_RECIPIENTS)) {
@@ -190,8 +201,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           secretAccessKey: must(it.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'),
         } as const)
       : ({ kind: 'disk', dir: join(dataDir, 'media') } as const),
-    s3: { endpoint: it.S3_ENDPOINT, region: it.S3_REGION, id: it.S3_ACCESS_KEY_ID, secret: it.S3_SECRET_ACCESS_KEY },
     backups: {
+      /** What opens a bucket: one in another account, or as the files are opened. */
+      s3: it.BACKUP_S3_ACCESS_KEY_ID
+        ? {
+            ...{ endpoint: it.BACKUP_S3_ENDPOINT, region: it.BACKUP_S3_REGION },
+            ...{ id: it.BACKUP_S3_ACCESS_KEY_ID, secret: it.BACKUP_S3_SECRET_ACCESS_KEY },
+          }
+        : { endpoint: it.S3_ENDPOINT, region: it.S3_REGION, id: it.S3_ACCESS_KEY_ID, secret: it.S3_SECRET_ACCESS_KEY },
       to: it.BACKUP_TO,
       recipients: it.BACKUP_RECIPIENTS?.split(',').map((recipient) => recipient.trim()) ?? [],
       identityFile: it.BACKUP_IDENTITY_FILE,

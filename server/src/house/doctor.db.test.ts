@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmulator } from '@vermeil/stripe-emulator'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runHouse } from '../../test/run-house.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import { makeScratchFolder } from '../../test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { makeSigningKey, storeKeys } from '../identity/accounts/sessions/house-keys.ts'
@@ -76,6 +77,25 @@ test('backups are fine once one is there and was restored, until they are old', 
   expect((await backups()).problem).toContain('more than a day and a half old')
   await writeFile(file, 'not a list')
   expect((await backups()).problem).toContain(`${env.BACKUP_TO} could not be read`)
+})
+
+test('a bucket of another account than the files takes the backups', async () => {
+  const [files, bucket] = [
+    await startS3Server({ bucket: 'files', secretAccessKey: 'of the files' }),
+    await startS3Server({ bucket: 'backups', secretAccessKey: 'of the backups' }),
+  ]
+  onTestFinished(async () => void (await Promise.all([files.close(), bucket.close()])))
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = bucket.settings
+  const keys = { BACKUP_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY }
+  const env = { ...files.settings, BACKUP_TO: 's3://backups', BACKUP_S3_ENDPOINT: S3_ENDPOINT, ...keys }
+  expect(await house(['backup', '--unencrypted'], env)).toMatchObject({ code: 0 })
+  expect([...files.objects.keys()]).toEqual([])
+  expect([...bucket.objects.keys()]).toContain('backups/index.json')
+  expect((await examined('backups', env)).problem).toContain('None was restored')
+  expect(await house(['doctor'], { ...env, BACKUP_S3_SECRET_ACCESS_KEY: '' })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('belong together'),
+  })
 })
 
 test('stored counts and sums that are wrong, and what no key opens, are named by the doctor and fail a drill', async () => {
