@@ -34,7 +34,7 @@ type Deps = {
   database: Database
   accounts: Accounts
   catalog: Pick<Catalog, 'ownArtist'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   mail: MailQueue
   parties: Pick<Parties, 'isParty'>
   siteUrl: () => string

@@ -4,9 +4,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Parties } from '../../identity/parties/parties.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
-import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { applicationLinks } from './accept-link.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
@@ -20,7 +18,7 @@ import { badBody, notAllowed, notOneRow, RestRefusal, unknownBodyColumn } from '
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'accountById' | 'accountByEmail'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   makeArtist: MakeArtist
   mails: ApplicationMails
   parties: Pick<Parties, 'isParty'>
@@ -81,8 +79,7 @@ export const createReviewApplication =
     async function notify(tx: Tx, accountId: AccountId, id: string, decision: string) {
       const details = decision === 'approved' ? answers.approved : answers.rejected
       const notice = { accountId, kind: 'application', subject: { type: 'application', id }, details } as const
-      const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-      afterCommit(tx, () => notices.announce(posted))
+      await notices.notify(tx, [notice])
     }
   }
 

@@ -3,9 +3,8 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
 import { invitationFile } from './calendar-file.ts'
 import { hoursStore } from './hours-store.ts'
@@ -14,7 +13,7 @@ import type { MeetingRow } from './meeting-store.ts'
 
 type Deps = Pick<Platform, 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'contactsOf' | 'profileOf'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   support: () => { email: string }
 }
 
@@ -103,7 +102,7 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
     }
   }
 
-  async function notifyOther(tx: Tx, meeting: MeetingRow, change: MeetingChange, parties: Parties, now: Date) {
+  async function notifyOther(tx: Tx, meeting: MeetingRow, change: MeetingChange, parties: Parties) {
     const { by } = change
     const { accountId } = parties[otherSide[by]]
     if (!accountId) return
@@ -112,8 +111,7 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
     const text = `${parties[by].accountId ? name : 'A client'} ${what(change)} with you`
     const details = { text, startsAt: meeting.starts_at.toISOString(), path: '/settings#meetings' }
     const notice = { accountId, kind: 'meeting', subject: { type: 'meeting', id: meeting.id }, details } as const
-    const posted = await notices.post(onTx(tx), [notice], now)
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [notice])
   }
 
   return {
@@ -135,7 +133,7 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
         const letter = { to: email, ...letterFor(side, meeting, change, parties, link), attachments }
         await mail.enqueue(tx, accountId ? letter : { ...letter, by: meeting.host_id })
       }
-      await notifyOther(tx, meeting, change, parties, context.now)
+      await notifyOther(tx, meeting, change, parties)
     },
   }
 }

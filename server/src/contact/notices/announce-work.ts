@@ -25,7 +25,7 @@ type Deps = {
   database: Database
   jobs: Pick<Jobs, 'handle' | 'send'>
   catalog: Pick<Catalog, 'followersOf'>
-  notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
+  notices: Pick<Notices, 'notify' | 'withoutNotice'>
   cardsOf: LotCards
 }
 
@@ -34,10 +34,10 @@ export function createAnnounceWork({ database, jobs, catalog, notices, cardsOf }
   async function announce({ lotId, after }: WorkToAnnounce) {
     const [lot] = await cardsOf([lotId])
     if (!lot || lot.endedAt !== null) return
-    const posted = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const now = await houseNow(tx)
       // It opens later than planned, and has a job for that time.
-      if (lot.opensAt !== null && new Date(lot.opensAt) > now) return []
+      if (lot.opensAt !== null && new Date(lot.opensAt) > now) return
       const followers = await catalog.followersOf(tx, lot.artist.id, { after, limit: BATCH })
       const candidates = followers.map((accountId) => ({ accountId, lotId, since: ever }))
       // If the job died after its commit, it runs again: those who have their notice get no second one.
@@ -45,9 +45,8 @@ export function createAnnounceWork({ database, jobs, catalog, notices, cardsOf }
       const added = missing.map(({ accountId }): NewNotice => ({ accountId, kind: 'new-work', lotId }))
       const last = followers.at(-1)
       if (last && followers.length === BATCH) await jobs.send(tx, announceWork, { lotId, after: last })
-      return notices.post(onTx(tx), added, now)
+      await notices.notify(tx, added, now)
     })
-    notices.announce(posted)
   }
 
   return {

@@ -8,19 +8,22 @@ import {
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { must } from '../../platform/must.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { onClient, type RunSql } from '../../platform/postgres/run-sql.ts'
+import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { onClient, onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { createEnrichNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
 import { addAll, markRead, type NewNotice, type NoticeRecord, page, unreadOf, withoutNotice } from './notice-store.ts'
 
-export type { NewNotice, NoticeRecord } from './notice-store.ts'
+export type { NewNotice } from './notice-store.ts'
 
 /** What people are notified of. Notices are stored in the transaction of the event, and broadcast once it is committed. */
 export interface Notices {
-  /** Stores notices in the caller's transaction. Announce what it returns once that is committed. */
-  post(run: RunSql, notices: readonly NewNotice[], at: Date): Promise<NoticeRecord[]>
-  /** Broadcasts to open pages, and returns at once. Everybody else finds the notice in their list. */
-  announce(posted: readonly NoticeRecord[]): void
+  /**
+   * Stores notices in the caller's transaction. Once that is committed they are broadcast to open pages; everybody else
+   * finds the notice in their list. `at`: now, unless it is given.
+   */
+  notify(tx: Tx, notices: readonly NewNotice[], at?: Date): Promise<void>
   /** Of these people, the ones without a notice of the kind about the lot since the given time. */
   withoutNotice<T extends { accountId: AccountId; lotId: LotId; since: Date }>(
     run: RunSql,
@@ -84,14 +87,18 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
     }, ms)
   }
 
+  function announce(posted: readonly NoticeRecord[]) {
+    const shown = posted.filter(({ isShown }) => isShown)
+    for (const notice of shown) if (pending.size < MAX_PENDING) pending.set(notice.id, notice)
+    schedule()
+  }
+
   return {
-    post: addAll,
     withoutNotice,
 
-    announce(posted) {
-      const shown = posted.filter(({ isShown }) => isShown)
-      for (const notice of shown) if (pending.size < MAX_PENDING) pending.set(notice.id, notice)
-      schedule()
+    async notify(tx, notices, at) {
+      const posted = await addAll(onTx(tx), notices, at ?? (await houseNow(tx)))
+      afterCommit(tx, () => announce(posted))
     },
 
     async list(accountId, topic, before, limit = noticePageSize) {

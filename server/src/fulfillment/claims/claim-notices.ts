@@ -6,9 +6,8 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
-import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
 import { mediumDay } from '../../platform/utc-text.ts'
 import type { StoredClaim } from './claim-store.ts'
 import type { PartySide, Settlement } from './claim-subjects.ts'
@@ -129,7 +128,7 @@ export interface ClaimNotices {
 export const claimPath = (id: string) => `/claims/${id}`
 
 type Deps = {
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   mail: Pick<MailQueue, 'enqueue'>
   accounts: Pick<Accounts, 'accountById'>
   siteUrl: () => string
@@ -149,15 +148,13 @@ export function createClaimNotices({ notices, mail, accounts, siteUrl }: Deps): 
   return {
     async send(tx, claim, event, to, ...more) {
       const readers = to.flatMap((side) => (side === 'claimant' ? claim.claimantId : claim.respondentId) ?? [])
-      const now = await houseNow(tx)
-      const text = words[claim.kind][event](claim, more[0] as never, now)
+      const text = words[claim.kind][event](claim, more[0] as never, await houseNow(tx))
       const posts = readers.map((accountId) => ({
         ...{ accountId, kind: 'claim' as const, subject: { type: 'claim' as const, id: claim.id } },
         details: { text, path: claimPath(claim.id) },
       }))
       if (posts.length === 0) return
-      const posted = await notices.post(onTx(tx), posts, now)
-      afterCommit(tx, () => notices.announce(posted))
+      await notices.notify(tx, posts)
       const headline = headlines[claim.kind][event](claim.title)
       for (const accountId of readers) await sendMail(tx, accountId, claim, headline, text)
     },

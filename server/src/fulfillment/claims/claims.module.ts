@@ -21,7 +21,7 @@ import { createReadClaims } from './read-claims.ts'
 
 type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'media' | 'limiter' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   mail: Pick<MailQueue, 'enqueue'>
 }
 

@@ -10,9 +10,7 @@ import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
-import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { longDay } from '../../platform/utc-text.ts'
 import type { StoredShipment } from './shipment-store.ts'
 import { cancelableFrom, countsAsDeliveredOn, type PartySide } from './shipping-rules.ts'
@@ -194,7 +192,7 @@ const letterOf = (kind: ShipmentNoticeKind, facts: Facts): Letter => {
 }
 
 type Deps = {
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   mail: Pick<MailQueue, 'enqueue'>
   accounts: Pick<Accounts, 'accountById'>
   siteUrl: () => string
@@ -217,8 +215,7 @@ export const orderPath = (orderId: string): string => `/orders/${orderId}`
 
 export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps): ShipmentNotices {
   async function notify(tx: Tx, accountId: AccountId, kind: 'shipping' | 'order-message', path: string, text: string) {
-    const posted = await notices.post(onTx(tx), [{ accountId, kind, details: { text, path } }], await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [{ accountId, kind, details: { text, path } }])
   }
 
   /** An erased account has no address, and gets nothing. */

@@ -39,7 +39,7 @@ type Deps = {
   keys: { secrets(purpose: 'pick-up codes'): Secrets }
   accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   payments: Pick<Payments, 'fulfillment' | 'deliveries' | 'latestOrdersOf'>
   siteUrl: () => string
   support: () => { email: string; phone: string }

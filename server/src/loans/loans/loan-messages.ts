@@ -3,16 +3,14 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Activity } from '@vermeil/contracts/trades/production-team.schema'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { must } from '../../platform/must.ts'
-import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { mediumDay, mediumMoment } from '../../platform/utc-text.ts'
 import type { Productions } from '../../trades/productions/productions.ts'
 import type { RequestedLoan, StoredHire, StoredLoan } from './loan-record.ts'
 import type { LoanSide } from './rules/decide-loan.ts'
 
 type HireActivity = Extract<Activity, `hire.${string}`>
-type Deps = { notices: Pick<Notices, 'post' | 'announce'>; productions: Pick<Productions, 'record'> }
+type Deps = { notices: Pick<Notices, 'notify'>; productions: Pick<Productions, 'record'> }
 
 /** Who reads about a loan. */
 export type Reader = 'borrower' | 'payer' | 'owner'
@@ -119,8 +117,7 @@ export const createLoanMessages = ({ notices, productions }: Deps): LoanMessages
       ...{ accountId, details: { text, path } },
       ...(kind === 'lease' ? { kind: 'shipping' as const } : { kind, subject: { type: kind, id } }),
     }))
-    const posted = await notices.post(onTx(tx), posts, await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, posts)
   },
 
   async note(tx, { productionId, setId, title }, actorId, act) {

@@ -74,7 +74,7 @@ export type LoanDeps = {
   payments: Pick<Payments, 'handle' | 'loanOrders' | 'sellLoanedWork'>
   claims: Pick<Claims, 'handle'>
   shipping: Pick<ShippingApi, 'loanShipments' | 'talk'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   realtors: Pick<Realtors, 'properties' | 'clients'>
   screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>

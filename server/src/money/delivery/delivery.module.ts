@@ -21,7 +21,7 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs'> & {
   accounts: Pick<Accounts, 'countryOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'delivery.prune', data: z.object({}) }

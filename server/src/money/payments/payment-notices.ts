@@ -3,8 +3,6 @@ import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
 import { totalOf } from './orders/order-cost-rules.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { PaymentMails } from './payment-mails.ts'
@@ -16,23 +14,16 @@ export type PaymentNotice = {
   details: NoticeDetails
 }
 
-/** To be called once the transaction is committed: shows the notice on the person's open pages. */
-export type Announce = () => void
-
 export interface PaymentNotices {
-  /** Stores a notice in the caller's transaction. */
-  notify(tx: Tx, notice: PaymentNotice): Promise<Announce>
+  notify(tx: Tx, notice: PaymentNotice): Promise<void>
   /** Sends the invoice of an order that is due, by mail and as a notice. */
-  requestPayment(tx: Tx, order: OrderRow): Promise<Announce>
+  requestPayment(tx: Tx, order: OrderRow): Promise<void>
 }
 
-type Deps = { notices: Pick<Notices, 'post' | 'announce'>; mails: Pick<PaymentMails, 'invoice'> }
+type Deps = { notices: Pick<Notices, 'notify'>; mails: Pick<PaymentMails, 'invoice'> }
 
 export function createPaymentNotices({ notices, mails }: Deps): PaymentNotices {
-  async function notify(tx: Tx, notice: PaymentNotice): Promise<Announce> {
-    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-    return () => notices.announce(posted)
-  }
+  const notify = (tx: Tx, notice: PaymentNotice) => notices.notify(tx, [notice])
 
   return {
     notify,
@@ -43,7 +34,7 @@ export function createPaymentNotices({ notices, mails }: Deps): PaymentNotices {
       const amount = totalOf(order)
       const accountId = must(order.buyerId, 'a buyer of an order that is due')
       const details = { amount, path: `/orders/${id}`, ...(dueAt ? { paymentDueAt: dueAt.toISOString() } : {}) }
-      return notify(tx, { accountId, kind: 'payment-due', lotId, details })
+      await notify(tx, { accountId, kind: 'payment-due', lotId, details })
     },
   }
 }

@@ -3,9 +3,7 @@ import type { LotId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
-import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Auctions, Person } from '../../selling/auctions/auctions.ts'
 import { answered, canContinue } from './move-answer.ts'
 import { termsOf } from './plan-places.ts'
@@ -17,7 +15,7 @@ type Deps = {
   database: Database
   auctions: Pick<Auctions, 'placeBid'>
   surroundings: PlanSurroundings
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 /** A maximum that is stored as on its way, and has to be placed. */
@@ -98,8 +96,7 @@ export function createAdaptPlan({ database, auctions, surroundings, notices }: D
       lotId,
       details: { text, path: '/dashboard?as=collector&tab=bids&view=plans' },
     }
-    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [notice])
   }
 
   /** Stores the answer. False if the plan can't go on now. */

@@ -23,7 +23,7 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'limiter' | 'log
   catalog: Pick<Catalog, 'cards'>
   delivery: Pick<Delivery, 'tables' | 'quotes'>
   settings: Pick<HouseSettings, 'current'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }

@@ -7,7 +7,6 @@ import type { NewNotice, Notices } from '../../contact/notices/notices.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
 import { startAt } from '../../platform/start-at.ts'
 import { anchorsOfWork, fulfills, onePerPerson } from './match-rules.ts'
 import { type CandidateSearch, savedSearchStore } from './saved-search-store.ts'
@@ -24,7 +23,7 @@ type Deps = {
   database: Database
   jobs: Pick<Jobs, 'handle' | 'send'>
   catalog: Pick<Catalog, 'followersAmong'> & { reverseSearch: Pick<Catalog['reverseSearch'], 'findable'> }
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 /**
@@ -53,11 +52,11 @@ export function createMatchWorks({ database, jobs, catalog, notices }: Deps) {
   }
 
   async function match({ lotId, isFirst, after }: WorkToMatch) {
-    const posted = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const now = await houseNow(tx)
       const work = await catalog.reverseSearch.findable(tx, lotId)
       // A lot that opens later than planned has a job for that time.
-      if (!work || (work.opensAt !== null && work.opensAt > now)) return []
+      if (!work || (work.opensAt !== null && work.opensAt > now)) return
       const { searches, last } = await nextBatch(tx, work, after)
       const { artworkId } = work
       const matches = searches.filter(({ criteria }) => fulfills(work, criteria))
@@ -73,8 +72,8 @@ export function createMatchWorks({ database, jobs, catalog, notices }: Deps) {
         isFirst,
       )
       if (last) await jobs.send(tx, matchWork, { lotId, isFirst, after: last })
-      return notices.post(
-        onTx(tx),
+      await notices.notify(
+        tx,
         people.map(({ accountId, name, mail }): NewNotice => {
           const pace = mail === 'at-once' ? 'usual' : mail
           return { accountId, kind: 'search-match', lotId, details: { text: name }, mail: pace }
@@ -82,7 +81,6 @@ export function createMatchWorks({ database, jobs, catalog, notices }: Deps) {
         now,
       )
     })
-    notices.announce(posted)
   }
 
   return {

@@ -60,7 +60,7 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'logger'> & {
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'hasListeners' | 'isDelivering' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
-  notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
+  notices: Pick<Notices, 'notify' | 'withoutNotice'>
   metrics: AuctionMetrics
   tracing?: Tracing | null
   catalog: {

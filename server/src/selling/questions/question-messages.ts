@@ -1,8 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
-import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
-import { houseNow } from '../../platform/postgres/house-now.ts'
-import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredQuestion } from './question-store.ts'
 
 const texts = {
@@ -15,11 +13,7 @@ export interface QuestionMessages {
   send(tx: Tx, question: StoredQuestion, event: keyof typeof texts): Promise<void>
 }
 
-export const createQuestionMessages = ({
-  notices,
-}: {
-  notices: Pick<Notices, 'post' | 'announce'>
-}): QuestionMessages => ({
+export const createQuestionMessages = ({ notices }: { notices: Pick<Notices, 'notify'> }): QuestionMessages => ({
   async send(tx, question, event) {
     const accountId: AccountId | null = event === 'asked' ? question.sellerId : question.accountId
     if (accountId === null) return
@@ -31,7 +25,6 @@ export const createQuestionMessages = ({
       ...{ accountId, kind: 'question' as const, subject: { type: 'question' as const, id: question.id } },
       details: { text: texts[event](question), path },
     }
-    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [notice])
   },
 })

@@ -18,7 +18,7 @@ type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter'> & {
   accounts: Pick<Accounts, 'onExport' | 'onErase' | 'profileOf' | 'emailsOf'>
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'questions.prune', data: z.object({}) }

@@ -33,7 +33,7 @@ type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'limiter' | 'mail' | 
   auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
   payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
   meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 const overviewRoutes = routes<Pick<Realtors, 'overview'>>((api, { overview }) => {

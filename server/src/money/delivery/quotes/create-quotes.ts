@@ -22,7 +22,7 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs'> & {
   tables: Delivery['tables']
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'quotes.round', data: z.object({}) }

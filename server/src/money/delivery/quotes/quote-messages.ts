@@ -3,9 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { countryName } from '@vermeil/contracts/money/country-names'
 import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 import type { Notices } from '../../../contact/notices/notices.ts'
-import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { onTx } from '../../../platform/postgres/run-sql.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { StoredQuote } from './quote-store.ts'
 
 type Side = 'buyer' | 'seller'
@@ -45,7 +43,7 @@ export interface QuoteMessages {
   send(tx: Tx, quote: StoredQuote, message: QuoteMessage, to: Side): Promise<void>
 }
 
-export const createQuoteMessages = ({ notices }: { notices: Pick<Notices, 'post' | 'announce'> }): QuoteMessages => ({
+export const createQuoteMessages = ({ notices }: { notices: Pick<Notices, 'notify'> }): QuoteMessages => ({
   async send(tx, quote, message, to) {
     const accountId: AccountId | null = to === 'buyer' ? quote.accountId : quote.sellerId
     if (accountId === null) return
@@ -53,7 +51,6 @@ export const createQuoteMessages = ({ notices }: { notices: Pick<Notices, 'post'
       ...{ accountId, kind: 'quote' as const, subject: { type: 'quote' as const, id: quote.id } },
       details: { text: texts[message](quote), path: pathFor(to, quote) },
     }
-    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [notice])
   },
 })

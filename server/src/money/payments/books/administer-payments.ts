@@ -120,21 +120,19 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
     },
 
     async markTransferred(adminId, orderId, amount, reference) {
-      const received = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const due = await orderStore.lock(tx, orderId)
         if (!due) throw new AppError('order.unknown', {})
         if (due.status !== 'due') throw new AppError('order.not-payable', {})
         if (due.needsDeliveryChoice) throw new AppError('delivery.choice-needed', {})
         if (amount !== totalOf(due)) throw new AppError('payment.amount-differs', { owed: totalOf(due) })
         const transfer = { source: 'bank', with: 'bank-transfer', paymentIntent: null } as const
-        const booked = await receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
+        await receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
         const paid = must(await orderStore.lock(tx, orderId), 'the order that was just paid')
         const changes = changedFields({ status: due.status }, { status: paid.status })
         const act = { actorId: adminId, act: 'order.bank-transfer', details: { amount, reference }, ...changes }
         await recordAct(tx, { ...act, subject: `order:${orderId}` })
-        return booked
       })
-      received.announce()
       return order(orderId)
     },
   }

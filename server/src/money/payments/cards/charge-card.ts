@@ -55,19 +55,15 @@ export async function createChargeCard(deps: Deps): Promise<ChargeCard> {
     const due = await orderStore.byId(database.db, orderId)
     if (due?.status !== 'due') return
     const paid = await collect(due)
-    const announce = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const order = await orderStore.lock(tx, orderId)
-      if (!order) return null
-      if (paid?.status !== 'succeeded') return order.status === 'due' ? requestPayment(tx, order) : null
-      const payment = {
-        source: 'provider',
-        with: 'card',
-        paymentIntent: paid.id,
-        amount: paid.amount_received,
-      } as const
-      return (await receive(tx, order, { ...payment, bookingKey: `charge:${orderId}` })).announce
+      if (!order) return
+      if (paid?.status === 'succeeded') {
+        const { id: paymentIntent, amount_received: amount } = paid
+        const bookingKey = `charge:${orderId}`
+        await receive(tx, order, { source: 'provider', with: 'card', paymentIntent, amount, bookingKey })
+      } else if (order.status === 'due') await requestPayment(tx, order)
     })
-    announce?.()
   }
 
   await jobs.handle(chargeCardOnFile, ({ orderId }) => charge(orderId))

@@ -78,15 +78,14 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     const order = await orderStore.byId(database.db, orderId)
     const amount = order && (await capture(paymentIntent, order))
     if (!amount) return releaseAndInvoice(guarantee, orderId)
-    const received = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const locked = await guaranteeStore.lock(tx, guaranteeId)
-      if (locked?.status === 'used') return null
+      if (locked?.status === 'used') return
       await guaranteeStore.setStatus(tx, guaranteeId, 'used')
       const due = must(await orderStore.lock(tx, orderId), 'the order of a captured guarantee')
       const bookingKey = `guarantee:${guaranteeId}`
-      return receive(tx, due, { source: 'provider', with: 'card', paymentIntent, bookingKey, amount })
+      await receive(tx, due, { source: 'provider', with: 'card', paymentIntent, bookingKey, amount })
     })
-    received?.announce()
   })
 
   /** The amount that was charged; null where nothing can be. A retry finds what the first attempt charged. */
@@ -105,12 +104,11 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
 
   /** The authorization is gone: the order is paid like any other. */
   async function releaseAndInvoice(guarantee: GuaranteeRow, orderId: OrderId): Promise<void> {
-    const announce = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await jobs.send(tx, releaseGuarantee, { guaranteeId: guarantee.id })
       const order = await orderStore.lock(tx, orderId)
-      return order?.status === 'due' ? requestPayment(tx, order) : null
+      if (order?.status === 'due') await requestPayment(tx, order)
     })
-    announce?.()
   }
 
   return {

@@ -47,18 +47,17 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, n
     const guarantee = await guaranteeStore.byId(database.db, guaranteeId)
     if (guarantee?.status !== 'held') return
     const refusal = await refusalOf(guarantee)
-    const announce = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const locked = await guaranteeStore.lock(tx, guaranteeId)
-      if (locked?.status !== 'held') return () => {}
+      if (locked?.status !== 'held') return
       await guaranteeStore.setStatus(tx, guaranteeId, 'placed')
-      if (!refusal) return () => {}
+      if (!refusal) return
       await guaranteeStore.setRefusal(tx, guaranteeId, refusal)
       await jobs.send(tx, releaseGuarantee, { guaranteeId })
       const { accountId, lotId, amount } = guarantee
       const text = `Your bid of ${formatMoney(amount)} was not placed. ${refusal} Nothing was charged.`
-      return notify(tx, { accountId, kind: 'bid-not-placed', lotId, details: { amount, text } })
+      await notify(tx, { accountId, kind: 'bid-not-placed', lotId, details: { amount, text } })
     })
-    announce()
   }
 }
 

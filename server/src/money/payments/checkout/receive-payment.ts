@@ -11,7 +11,7 @@ import { orderStore } from '../orders/order-store.ts'
 import { refundStore } from '../orders/refund-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
-import type { Announce, PaymentNotices } from '../payment-notices.ts'
+import type { PaymentNotices } from '../payment-notices.ts'
 import type { AgreeTerms } from './agree-terms.ts'
 
 type Deps = {
@@ -38,7 +38,7 @@ export type IncomingPayment = {
   objection?: string | undefined
 }
 
-export type Received = { outcome: 'fulfilled' | 'refunded'; announce: Announce }
+export type Received = { outcome: 'fulfilled' | 'refunded' }
 
 export interface ReceivePayment {
   agreeTerms: AgreeTerms['agree']
@@ -64,8 +64,8 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'canceled')
     await mails.refunded(tx, order, amount, reason)
     const details = { amount, text: `${order.title}: ${reason} We are refunding your payment.` }
-    const announce = await notify(tx, { accountId: payer, kind: 'payment-failed', lotId: order.lotId, details })
-    return { outcome: 'refunded', announce }
+    await notify(tx, { accountId: payer, kind: 'payment-failed', lotId: order.lotId, details })
+    return { outcome: 'refunded' }
   }
 
   return {
@@ -88,25 +88,17 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
         )
       }
 
-      const sale = delivered === true ? null : delivered
-      const sold = sale ? { ...order, saleId: sale.saleId, lotId: sale.lotId } : order
+      const sold = delivered === true ? order : { ...order, ...delivered }
       const agreed = await agreeTerms(tx, sold, payment.cardMark)
       const { paymentIntent, bookingKey, source } = payment
       const paid = await orderStore.markPaid(tx, agreed, { with: payment.with, intent: paymentIntent })
       await ledger.book(tx, { bookingKey, memo: order.title, paymentIntent, lines: paymentLines(agreed, source) })
       await deps.orderPaid(tx, paid)
-      if (!order.buyerId) return { outcome: 'fulfilled', announce: () => sale?.announce() }
+      if (!order.buyerId) return { outcome: 'fulfilled' }
       await mails.receipt(tx, paid)
       const details = { amount: payment.amount, text: order.title, path: `/orders/${order.id}` }
-      const notice = { accountId: order.buyerId, kind: 'payment-received', lotId: order.lotId, details } as const
-      const announce = await notify(tx, notice)
-      return {
-        outcome: 'fulfilled',
-        announce() {
-          sale?.announce()
-          announce()
-        },
-      }
+      await notify(tx, { accountId: order.buyerId, kind: 'payment-received', lotId: order.lotId, details })
+      return { outcome: 'fulfilled' }
     },
   }
 }

@@ -34,7 +34,7 @@ export const createSellWorks = ({ accounts, auctions, catalog, listings, saleUnd
     const person = buyerId && (await accounts.accountById(buyerId, tx))
     if (!lotId || !person || lotId !== (ordered ?? lotId)) return false
     const bought = await auctions.buyWithin(tx, lotId, person)
-    return bought.accepted && { saleId: bought.sale.id, lotId, announce: bought.announce }
+    return bought.accepted && { saleId: bought.sale.id, lotId }
   },
 
   async undo(tx, { id, saleId, ...order }) {

@@ -7,13 +7,13 @@ import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { isAddressOpen } from '../orders/order-delivery-rules.ts'
 import { orderDeliveryStore } from '../orders/order-delivery-store.ts'
 import { orderStore } from '../orders/order-store.ts'
-import type { Announce, PaymentNotices } from '../payment-notices.ts'
+import type { PaymentNotices } from '../payment-notices.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
 import type { ReceivePayment } from './receive-payment.ts'
 import { enteredAddress } from './session-details.ts'
 
-/** What an event led to: a word for the event's row, and the announcement for after the commit. */
-export type Handled = { outcome: string; announce?: Announce }
+/** What an event led to, in a word for the event's row. */
+export type Handled = { outcome: string }
 
 type Deps = {
   customers: Pick<Customers, 'byAccount'>
@@ -90,8 +90,8 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
       if (how === 'expired') return { outcome: how }
       const { amount, title, lotId } = order
       const details = { amount, text: `${title}: the payment did not go through.` }
-      const announce = await notify(tx, { accountId: checkout.accountId, kind: 'payment-failed', lotId, details })
-      return { outcome: how, announce }
+      await notify(tx, { accountId: checkout.accountId, kind: 'payment-failed', lotId, details })
+      return { outcome: how }
     },
   }
 }

@@ -3,7 +3,7 @@ import { must } from '../../../platform/must.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
-import type { Announce, PaymentNotices } from '../payment-notices.ts'
+import type { PaymentNotices } from '../payment-notices.ts'
 import { totalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
@@ -18,7 +18,7 @@ const remindersAfter = { first: 1, last: 2 } as const
 
 /** Sends two reminders before an order is due, and lets it lapse if it is not paid by then. */
 export function createChaseOrders({ database, forEachDue, mails, notify }: Deps) {
-  async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<Announce> {
+  async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<void> {
     const { id, lotId } = order
     const amount = totalOf(order)
     const path = `/orders/${id}`
@@ -42,14 +42,13 @@ export function createChaseOrders({ database, forEachDue, mails, notify }: Deps)
       idField: 'orderId',
       find: (without) => overdueOrderStore.toChase(database.db, without),
       async run({ id, step }) {
-        const announce = await database.transaction(async (tx) => {
+        await database.transaction(async (tx) => {
           const order = await orderStore.lock(tx, id)
           // It may have been paid, or chased by another node, since it was found.
-          if (order?.status !== 'due' || order.buyerId === null) return null
+          if (order?.status !== 'due' || order.buyerId === null) return
           const isStillNext = step === 'lapse' || order.remindersSent < remindersAfter[step]
-          return isStillNext ? take(tx, order, order.buyerId, step) : null
+          if (isStillNext) await take(tx, order, order.buyerId, step)
         })
-        announce?.()
       },
     })
   }

@@ -90,17 +90,14 @@ type SaleDeps = {
  */
 export const createInvoiceSale =
   ({ database, auctions, listings, payments, guarantees, requestPayment, choose, byQuote }: SaleDeps) =>
-  async (saleId: SaleId): Promise<void> => {
-    const announce = await database.transaction(async (tx) => {
+  (saleId: SaleId): Promise<void> =>
+    database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
-      if (!sale || sale.buyer === 'floor') return null
+      if (!sale || sale.buyer === 'floor') return
       const [known] = await orderStore.bySale(tx, saleId)
-      if (known) {
-        await guarantees.atSale(tx, known)
-        return null
-      }
+      if (known) return void (await guarantees.atSale(tx, known))
       const work = await listings.payableWork(sale.artworkId, tx)
-      if (!work) return null
+      if (!work) return
       const { lotId, price } = sale
       const buyerId = sale.buyer === 'house' ? null : sale.buyer.accountId
       const authorized = buyerId && (await guarantees.deliveryOf(tx, { lotId, buyerId, price }))
@@ -124,11 +121,9 @@ export const createInvoiceSale =
       if (sale.buyer === 'house') {
         const own = { source: 'house-purchase', with: 'house', paymentIntent: null } as const
         const payment = { ...own, bookingKey: `sale:${saleId}`, amount: order.amount }
-        return (await payments.receive(tx, agreed, payment)).announce
+        return void (await payments.receive(tx, agreed, payment))
       }
       // An amount that is held on the card is charged at once: such a sale is paid and never due.
-      if (await guarantees.atSale(tx, agreed)) return null
-      return (await byQuote.askAtSale(tx, agreed, work.delivery)) ? null : requestPayment(tx, agreed)
+      if (await guarantees.atSale(tx, agreed)) return
+      if (!(await byQuote.askAtSale(tx, agreed, work.delivery))) await requestPayment(tx, agreed)
     })
-    announce?.()
-  }

@@ -1,7 +1,6 @@
 import type { AccountId, ArtistId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { afterCommit } from '../../../platform/postgres/database.ts'
 import { type DamageShares, damageLines, shareDamage } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { ChargeCard } from '../cards/charge-card.ts'
@@ -79,10 +78,7 @@ export function createLoanOrders(deps: Deps): LoanOrders {
   const { database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails } = deps
   const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of a loan')
 
-  async function request(tx: Tx, order: OrderRow): Promise<void> {
-    const announce = await requestPayment(tx, await agreeTerms(tx, order))
-    afterCommit(tx, announce)
-  }
+  const request = async (tx: Tx, order: OrderRow) => requestPayment(tx, await agreeTerms(tx, order))
 
   /** What we hold of the deposit and have not promised to send back. */
   const heldOf = async (tx: Tx, { id }: OrderRow) =>

@@ -2,11 +2,10 @@ import type { AccountId, LotId, SaleId } from '@vermeil/contracts/ids'
 import { allOrderKinds, type OrderKind } from '@vermeil/contracts/money/order-kinds'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Announce } from '../payment-notices.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** A sale that was made by a payment; announced after the commit. */
-export type MadeSale = { saleId: SaleId; lotId: LotId; announce: Announce }
+/** A sale that was made by a payment. */
+export type MadeSale = { saleId: SaleId; lotId: LotId }
 
 /** What the module that owns a kind of order does when something happens to one. The order is locked. */
 export interface OrderPort {

@@ -3,7 +3,7 @@ import type { AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
@@ -87,7 +87,7 @@ export function createOrdersByQuote(deps: Deps): OrdersByQuote {
         const sent = sentByQuote(quote, await workOf(tx, order), copyOf(address))
         await orderStore.setCosts(tx, order, costsOf(order.amount - order.deposit, sent.terms))
         await orderDeliveryStore.save(tx, orderId, sent)
-        afterCommit(tx, await requestPayment(tx, await dueOrder(tx, orderId)))
+        await requestPayment(tx, await dueOrder(tx, orderId))
       },
 
       async released(tx, orderId) {

@@ -87,8 +87,8 @@ export function createUndoneSales(deps: Deps): UndoneSales {
       if (isSaleUndone && orders.length === 0) await addCanceled(tx, sale, bidderId)
     },
 
-    async offerToUnderbidder(adminId, orderId) {
-      const { id, announce } = await database.transaction(async (tx) => {
+    offerToUnderbidder: (adminId, orderId) =>
+      database.transaction(async (tx) => {
         const { order, saleId } = await lockUndone(tx, orderId)
         // A bidder who let it lapse before is not asked again.
         const asked = (await orderStore.bySale(tx, saleId)).flatMap(({ buyerId }) => buyerId ?? [])
@@ -102,12 +102,9 @@ export function createUndoneSales(deps: Deps): UndoneSales {
         const added = await choose.addWon(tx, { ...about, ...terms, ...due }, work.delivery)
         const offered = await agreeTerms(tx, added)
         await finish(tx, adminId, order, 'offered')
-        const isAsked = await byQuote.askAtSale(tx, offered, work.delivery)
-        return { id: offered.id, announce: isAsked ? null : await requestPayment(tx, offered) }
-      })
-      announce?.()
-      return id
-    },
+        if (!(await byQuote.askAtSale(tx, offered, work.delivery))) await requestPayment(tx, offered)
+        return offered.id
+      }),
 
     async relist(adminId, orderId) {
       await database.transaction(async (tx) => {

@@ -106,13 +106,10 @@ export async function createEvents(deps: Deps): Promise<Events> {
     const event = await eventStore.read(database.db, eventId)
     if (!event) return
     const change = await prepare(event)
-    const handled = await database.transaction(async (tx) => {
-      if (!(await eventStore.lockUnprocessed(tx, eventId))) return null
-      const done = await change(tx)
-      await eventStore.markProcessed(tx, eventId, done.outcome)
-      return done
+    await database.transaction(async (tx) => {
+      if (!(await eventStore.lockUnprocessed(tx, eventId))) return
+      await eventStore.markProcessed(tx, eventId, (await change(tx)).outcome)
     })
-    handled?.announce?.()
   }
 
   await jobs.handle(processEvent, ({ eventId }) => process(eventId), { concurrency: 4 })

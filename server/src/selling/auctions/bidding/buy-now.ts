@@ -1,9 +1,8 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import type { SaleReceipt } from '@vermeil/contracts/selling/auctions.schema'
-import type { NoticeRecord } from '../../../contact/notices/notices.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -30,12 +29,7 @@ export interface BuyNowCall {
   readonly key?: string | undefined
 }
 
-export interface Purchase {
-  readonly accepted: true
-  readonly sale: SaleRecord
-  /** To be called once the caller's transaction is committed, and not before. */
-  readonly announce: () => void
-}
+export type Purchase = { readonly accepted: true; readonly sale: SaleRecord }
 
 /** Sales at the fixed price: at the click in the saleroom, and when the payment arrives everywhere else. */
 export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps) {
@@ -44,20 +38,14 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
     tx: Tx,
     unit: LotUnitOfWork,
     { lotId, buyer, allowance = null }: { lotId: LotId; buyer: Bidder; allowance?: Allowance | null },
-  ): Promise<Sold | BuyNowRefusal> {
+  ): Promise<Purchase | BuyNowRefusal> {
     const lot = openIfDue(unit.lot(lotId).lot, unit.now, termsFor)
     const decision = decideBuyNow(lot, buyer, unit.now, allowance)
     if (!decision.accepted) return decision
     unit.apply(decision)
-    const posted = await writeWithEnds(tx, unit, deps)
+    await writeWithEnds(tx, unit, deps)
     const change = unit.changes().find(({ after }) => after.lot.id === lotId)
-    const sale = must(change?.sale, 'the sale that was decided')
-    return { accepted: true, sale, posted }
-  }
-
-  function announce(unit: LotUnitOfWork, posted: readonly NoticeRecord[]) {
-    onCommitted(unit.changes(), unit.now)
-    deps.notices.announce(posted)
+    return { accepted: true, sale: must(change?.sale, 'the sale that was decided') }
   }
 
   return {
@@ -70,7 +58,7 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
         const stored = call && (await findAnswersTo(run, [call])).get(callName(call))
         if (stored) {
           const isSame = stored.request === call.request
-          return { answer: isSame ? stored.answer : refuse('idempotency.reused', {}), unit: opened, posted: [] }
+          return { answer: isSame ? stored.answer : refuse('idempotency.reused', {}), unit: opened }
         }
         const sold = await sellInRoom(tx, opened)
         const given: Answer = sold.accepted
@@ -80,14 +68,14 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
           opened.storeAnswer({ call, answer: given })
           await opened.write()
         }
-        return { answer: given, unit: opened, posted: sold.accepted ? sold.posted : [] }
+        return { answer: given, unit: opened }
       }
-      const { answer, unit, posted } = await database.transaction(decide).catch(refuseErased)
-      announce(unit, posted)
+      const { answer, unit } = await database.transaction(decide).catch(refuseErased)
+      onCommitted(unit.changes(), unit.now)
       if (!answer.accepted) throw new AppError(answer.code, answer.details)
       return JSON.parse(answer.receipt) as SaleReceipt
 
-      async function sellInRoom(tx: Tx, opened: LotUnitOfWork): Promise<Sold | Refusal> {
+      async function sellInRoom(tx: Tx, opened: LotUnitOfWork): Promise<Purchase | Refusal> {
         const found = opened.find(lotId)
         if (!found) return refuse('lot.unknown', {})
         if (found.lot.venue !== 'saleroom') return refuse('lot.timed', {})
@@ -101,13 +89,11 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
       const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
       if (!unit.find(lotId)) return refuse('lot.unknown', {})
       const sold = await sell(tx, unit, { lotId, buyer })
-      if (!sold.accepted) return sold
-      return { accepted: true, sale: sold.sale, announce: () => announce(unit, sold.posted) }
+      if (sold.accepted) afterCommit(tx, () => onCommitted(unit.changes(), unit.now))
+      return sold
     },
   }
 }
-
-type Sold = { readonly accepted: true; readonly sale: SaleRecord; readonly posted: readonly NoticeRecord[] }
 
 function receiptOf(unit: LotUnitOfWork, { id, record, price, paymentDueAt }: SaleRecord): SaleReceipt {
   const { lot } = record

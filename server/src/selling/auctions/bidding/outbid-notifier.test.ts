@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NewNotice, NoticeRecord } from '../../../contact/notices/notices.ts'
+import type { NewNotice } from '../../../contact/notices/notices.ts'
 import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { aLot } from '../rules/bid-rules.fixtures.ts'
@@ -18,12 +18,10 @@ function aNotifier({ failures = 0 } = {}) {
       transaction: async (work) => work({ executeQuery: async () => ({ rows: [{ now: new Date() }] }) } as never),
     },
     notices: {
-      post: async (_run, notices) => {
+      notify: async (_tx, notices) => {
         if (failing-- > 0) throw new Error('the database is away')
         written.push([...notices])
-        return [] as NoticeRecord[]
       },
-      announce: () => {},
       withoutNotice: async () => [],
     },
     logger: pino({ level: 'silent' }),

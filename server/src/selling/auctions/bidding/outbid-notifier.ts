@@ -10,7 +10,7 @@ import { findOutbidSince, lockOutbidCheck, moveOutbidCheck, readClock } from './
 
 type Deps = {
   database: Pick<Database, 'transaction'>
-  notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
+  notices: Pick<Notices, 'notify' | 'withoutNotice'>
   logger: Logger
 }
 
@@ -53,17 +53,13 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
   }
 
   async function write(chunk: readonly Outbid[]) {
-    const posted = await database.transaction(async (tx) => {
-      const run = onTx(tx)
-      return notices.post(run, chunk.map(outbidNotice), await readClock(run))
-    })
+    await database.transaction(async (tx) => notices.notify(tx, chunk.map(outbidNotice), await readClock(onTx(tx))))
     // Removed only now: what could not be written is still pending. A person outbid again meanwhile has a newer entry.
     for (const outbid of chunk) {
       const people = pending.get(outbid.lotId)
       if (people?.get(outbid.accountId) === outbid) people.delete(outbid.accountId)
       if (people?.size === 0) pending.delete(outbid.lotId)
     }
-    notices.announce(posted)
   }
 
   async function runRound() {
@@ -122,15 +118,14 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
      * this at any time: the row of the last check is locked, and the next check starts where this one ended.
      */
     async notifyMissed() {
-      const posted = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const run = onTx(tx)
         const check = await lockOutbidCheck(run)
         const outbid = await findOutbidSince(run, check)
         const missed = await notices.withoutNotice(run, 'outbid', outbid)
         await moveOutbidCheck(run, check.until)
-        return notices.post(run, missed.map(outbidNotice), check.until)
+        await notices.notify(tx, missed.map(outbidNotice), check.until)
       })
-      notices.announce(posted)
     },
 
     /** Writes what is pending without pauses. If the database is away, `notifyMissed` finds the rest after the restart. */

@@ -36,15 +36,15 @@ type Act = {
  */
 export function createLotClosing({ database, forEachDue, onCommitted, termsFor, ...deps }: Deps) {
   async function actOn(ids: readonly string[], { lock, decide }: Act): Promise<void> {
-    const { posted, unit } = await database.transaction(async (tx: Tx) => {
+    const unit = await database.transaction(async (tx: Tx) => {
       const run = onTx(tx)
       const locked = await lock(run, ids)
       const opened = await LotUnitOfWork.open(run, locked)
       for (const id of locked) decide(opened, id)
-      return { posted: await writeWithEnds(tx, opened, deps), unit: opened }
+      await writeWithEnds(tx, opened, deps)
+      return opened
     })
     onCommitted(unit.changes(), unit.now)
-    deps.notices.announce(posted)
   }
 
   const forEachLot = (act: Act) =>

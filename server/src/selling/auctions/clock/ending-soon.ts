@@ -10,7 +10,7 @@ import { lotsEndingWithin, takeEndingWithin } from './clock-store.ts'
 type Deps = {
   database: Pick<Database, 'pool' | 'transaction'>
   forEachDue: ForEachDue
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   watchersOf: WatchersOf
 }
 
@@ -29,11 +29,11 @@ const RETRY_SECONDS = 10
 /** Notifies bidders and watchers that a lot is about to close, while they can still bid. */
 export function createEndingSoonNotifier({ database, forEachDue, notices, watchersOf }: Deps) {
   async function notify(ids: readonly LotId[]): Promise<void> {
-    const posted = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const run = onTx(tx)
       const ending = await takeEndingWithin(run, NOTICE_MS, ids)
       const [first] = ending
-      if (!first) return []
+      if (!first) return
       const lotIds = ending.map(({ id }) => id)
       const watchers = (await watchersOf(tx, lotIds)).filter(({ hasAlerts }) => hasAlerts)
       const interested = [...(await biddersOf(run, lotIds)), ...watchers]
@@ -46,9 +46,8 @@ export function createEndingSoonNotifier({ database, forEachDue, notices, watche
         const details = { closesAt: closesAt.toISOString(), softCloseSeconds }
         added.set(`${lotId} ${accountId}`, { accountId, kind: 'ending-soon', lotId, details })
       }
-      return notices.post(run, [...added.values()], first.now)
+      await notices.notify(tx, [...added.values()], first.now)
     })
-    notices.announce(posted)
   }
 
   return () =>

@@ -1,6 +1,6 @@
 import type { NewNotice, Notices } from '../../../contact/notices/notices.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
-import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { biddersOf } from '../lots/history-store.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { afterOutage, type Outage } from '../rules/outage-rules.ts'
@@ -8,7 +8,7 @@ import { beatOnce, lockTouchedBy } from './clock-store.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onOutage: (outage: Outage, lots: number) => void
 }
@@ -21,19 +21,18 @@ const PAUSE_MS = 5_000
 export function createHeartbeat({ database, notices, onCommitted, onOutage }: Deps) {
   return async function beat(): Promise<void> {
     const recovered = await database.transaction(async (tx) => {
-      const run = onTx(tx)
-      const outage = await beatOnce(run)
-      return outage.returnedAt.getTime() - outage.lastSeenAt.getTime() > PAUSE_MS ? recover(run, outage) : null
+      const outage = await beatOnce(onTx(tx))
+      return outage.returnedAt.getTime() - outage.lastSeenAt.getTime() > PAUSE_MS ? recover(tx, outage) : null
     })
     if (!recovered) return
-    const { unit, posted, outage } = recovered
+    const { unit, outage } = recovered
     const changes = unit.changes()
     onCommitted(changes, unit.now)
-    notices.announce(posted)
     onOutage(outage, changes.length)
   }
 
-  async function recover(run: RunSql, outage: Outage) {
+  async function recover(tx: Tx, outage: Outage) {
+    const run = onTx(tx)
     const ids = await lockTouchedBy(run, outage)
     const unit = await LotUnitOfWork.open(run, ids)
     for (const id of ids) {
@@ -52,6 +51,7 @@ export function createHeartbeat({ database, notices, onCommitted, onOutage }: De
         details: { closesAt: closeOf.get(lotId) },
       }),
     )
-    return { outage, unit, posted: await notices.post(run, added, unit.now) }
+    await notices.notify(tx, added, unit.now)
+    return { outage, unit }
   }
 }

@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { NewNotice, NoticeRecord, Notices } from '../../../contact/notices/notices.ts'
+import type { NewNotice, Notices } from '../../../contact/notices/notices.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -19,7 +19,7 @@ export interface EndedLotRecord {
 export type OnLotsEnded = (tx: Tx, ended: readonly EndedLotRecord[]) => Promise<void>
 
 export type SettleDeps = {
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   jobs: Pick<Jobs, 'send'>
   onLotsEnded: OnLotsEnded
 }
@@ -28,10 +28,10 @@ export type SettleDeps = {
  * Writes a unit of work in which lots may have ended, with everything that follows: the invoice, notices to winner,
  * losers and seller, the state of the work. It is all in one commit, so a lot never ends halfway.
  */
-export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDeps): Promise<NoticeRecord[]> {
+export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDeps): Promise<void> {
   await unit.write()
   const ended = unit.changes().filter(({ before, after }) => !before.lot.endedAt && after.lot.endedAt)
-  if (ended.length === 0) return []
+  if (ended.length === 0) return
   for (const { sale, after } of ended) {
     if (sale) await deps.jobs.send(tx, invoiceSale, { saleId: sale.id, lotId: after.lot.id })
   }
@@ -47,7 +47,7 @@ export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDep
       (biddersOfLot.get(change.after.lot.id) ?? []).map(({ accountId }) => accountId),
     ),
   )
-  return deps.notices.post(onTx(tx), added, unit.now)
+  await deps.notices.notify(tx, added, unit.now)
 }
 
 const endedRecord = ({ after, sale }: LotChange): EndedLotRecord => ({

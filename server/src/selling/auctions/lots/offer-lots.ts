@@ -48,7 +48,7 @@ type Deps = {
   onWorkOffered: OnWorkOffered
   onLotWithdrawn: OnLotWithdrawn
   commissionsOn: CommissionsOn
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   watchersOf: WatchersOf
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
@@ -123,8 +123,7 @@ export function createLotOffers(deps: Deps) {
       if (record.sellerId) people.delete(record.sellerId)
       const details = { text: by.reason }
       const added = Array.from(people, (accountId): NewNotice => ({ accountId, kind: 'lot-withdrawn', lotId, details }))
-      const posted = await notices.post(run, added, unit.now)
-      afterCommit(tx, () => notices.announce(posted))
+      await notices.notify(tx, added, unit.now)
       return left
     },
 

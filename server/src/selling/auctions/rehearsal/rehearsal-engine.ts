@@ -46,7 +46,7 @@ export async function openRehearsalEngine(deps: EngineDeps, bidders: number) {
     jobs: { declare: nothing, handle: nothing, schedule: nothing, send: nothing },
     realtime: { broadcast: () => {}, hasListeners: () => false, isDelivering: () => false, present: () => bidders },
     accounts: { accountByEmail: async () => null, accountById: async () => null },
-    notices: { post: none, announce: () => {}, withoutNotice: none },
+    notices: { notify: nothing, withoutNotice: none },
     metrics: {
       ...{ bidAccepted: () => {}, bidRefused: () => {}, bidFailed: () => {} },
       ...{ batchCommitted: () => {}, lotsChanged: () => {} },

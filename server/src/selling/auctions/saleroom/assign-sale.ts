@@ -12,7 +12,7 @@ import { assignTo, lockSaleToAssign } from '../lots/sale-store.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   jobs: Pick<Jobs, 'send'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
 }
@@ -33,15 +33,14 @@ export const createAssignSale = ({ database, notices, jobs, accounts }: Deps) =>
 
   return async (lotId: LotId, buyer: AssignSaleBody, adminId: AccountId): Promise<void> => {
     const named = 'email' in buyer ? ((await accounts.accountByEmail(buyer.email))?.id ?? null) : buyer.accountId
-    const posted = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const accountId = await lock(tx, lotId, named)
       const { id: saleId, price: amount, paymentDueAt, now } = await assignTo(onTx(tx), lotId, accountId)
       await jobs.send(tx, invoiceSale, { saleId, lotId })
       const changes = changedFields({ accountId: null }, { accountId })
       await recordAct(tx, { actorId: adminId, act: 'sale.assign', subject: `lot:${lotId}`, ...changes })
       const details = { amount, paymentDueAt: paymentDueAt.toISOString() }
-      return notices.post(onTx(tx), [{ accountId, kind: 'won', lotId, details }], now)
+      await notices.notify(tx, [{ accountId, kind: 'won', lotId, details }], now)
     })
-    notices.announce(posted)
   }
 }

@@ -62,7 +62,7 @@ const decisions: Record<ConsoleAct, Decide> = {
 export const createRunConsoleAct =
   ({ database, onCommitted, onRoomChanged, audit, refuseParty, ...deps }: Deps) =>
   async (call: ConsoleCall): Promise<void> => {
-    const done = await database.transaction(async (tx) => {
+    const unit = await database.transaction(async (tx) => {
       const run = onTx(tx)
       const { currentLotId } = await room.lock(run)
       if (currentLotId === null) throw new AppError('saleroom.empty', {})
@@ -76,14 +76,13 @@ export const createRunConsoleAct =
       const decision = decisions[call.act](lot, call, opened.now)
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
       opened.apply(decision)
-      const posted = await writeWithEnds(tx, opened, deps)
+      await writeWithEnds(tx, opened, deps)
       const { act, adminId: actorId, reason } = call
       const changes = changedFields(publicFields(lot), publicFields(decision.lot))
       await audit(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, ...changes })
-      return { unit: opened, posted }
+      return opened
     })
-    onCommitted(done.unit.changes(), done.unit.now)
-    deps.notices.announce(done.posted)
+    onCommitted(unit.changes(), unit.now)
     onRoomChanged()
   }
 

@@ -27,7 +27,7 @@ export type OnBidVoided = (tx: Tx, voided: VoidedSaleBid) => Promise<void>
 
 type Deps = {
   database: Pick<Database, 'transaction'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   onBidVoided: OnBidVoided
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   audit: typeof recordAct
@@ -44,7 +44,7 @@ export interface VoidCall {
 export const createVoidBid =
   ({ database, notices, onBidVoided, onCommitted, audit }: Deps) =>
   async ({ lotId, sequence, reason, adminId }: VoidCall): Promise<void> => {
-    const { unit, posted } = await database.transaction(async (tx) => {
+    const unit = await database.transaction(async (tx) => {
       const run = onTx(tx)
       const opened = await LotUnitOfWork.open(run, [lotId])
       const record = opened.find(lotId)
@@ -69,11 +69,10 @@ export const createVoidBid =
         ...{ actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details: { sequence, isSaleUndone } },
         ...changedFields(countedFields(record.lot), countedFields(decision.lot)),
       })
-      const added = noticesOf(record.lot, decision, { sellerId: record.sellerId, sale })
-      return { unit: opened, posted: await notices.post(run, added, opened.now) }
+      await notices.notify(tx, noticesOf(record.lot, decision, { sellerId: record.sellerId, sale }), opened.now)
+      return opened
     })
     onCommitted(unit.changes(), unit.now)
-    notices.announce(posted)
   }
 
 /** A void that leaves the price as it was still leaves fewer bids. */

@@ -8,9 +8,7 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { must } from '../../../platform/must.ts'
-import { afterCommit, type Database, type Db, type Tx } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { onTx } from '../../../platform/postgres/run-sql.ts'
+import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Attributions, Opener } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { photosOf } from '../properties/property-photos.ts'
@@ -43,7 +41,7 @@ export interface AnswerProposal {
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  notices: Pick<Notices, 'post' | 'announce'>
+  notices: Pick<Notices, 'notify'>
   mail: Pick<MailQueue, 'forget'>
   meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
   showWorks: ShowWorks
@@ -71,8 +69,7 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
   /** Notices name no client: they outlast a client who has their data removed. */
   async function notify(tx: Tx, accountId: AccountId, details: NoticeDetails, subject: NoticeSubject | null = null) {
     const notice = { accountId, kind: 'proposal', subject, details } as const
-    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
-    afterCommit(tx, () => notices.announce(posted))
+    await notices.notify(tx, [notice])
   }
 
   /** Under the proposal's lock; `work` says what the realtor is notified of, null for nothing. */
