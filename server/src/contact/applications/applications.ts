@@ -1,8 +1,7 @@
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Parties } from '../../identity/parties/parties.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Notices } from '../notices/notices.ts'
 import { type AcceptLink, applicationLinks, createAcceptLink } from './accept-link.ts'
 import { createApplicationMails } from './application-mails.ts'
@@ -30,14 +29,11 @@ export interface Applications {
   countPending(): Promise<number>
 }
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Accounts
   catalog: Pick<Catalog, 'ownArtist'>
   notices: Pick<Notices, 'notify'>
-  mail: MailQueue
   parties: Pick<Parties, 'isParty'>
-  siteUrl: () => string
 }
 
 export function createApplications({

@@ -5,8 +5,8 @@ import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { Hooks } from '../../hooks.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
@@ -21,9 +21,7 @@ import {
   senderOf,
 } from './shipping-rules.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   payments: Pick<Payments, 'fulfillment' | 'deliveries'>
   shipmentNotices: ShipmentNotices
   change: Pick<ChangeShipment, 'deliver' | 'complete' | 'end'>

@@ -4,15 +4,11 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Secrets } from '../../platform/secret-box.ts'
 import { createChangeShipment } from './change-shipment.ts'
 import { createLoanShipments } from './loan-shipments.ts'
@@ -28,21 +24,16 @@ import { shipmentRoutes } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
 import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 
-type Deps = {
+type Deps = Pick<
+  Platform,
+  'database' | 'forEachDue' | 'jobs' | 'limiter' | 'mail' | 'media' | 'siteUrl' | 'support'
+> & {
   hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed' | 'shipmentChanged'>
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  media: MediaStore
-  limiter: Limiter
-  mail: MailQueue
   keys: { secrets(purpose: 'pick-up codes'): Secrets }
   accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   notices: Pick<Notices, 'notify'>
   payments: Pick<Payments, 'fulfillment' | 'deliveries' | 'latestOrdersOf'>
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'shipping.round', data: z.object({}) }

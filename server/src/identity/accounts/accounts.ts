@@ -4,11 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
 import type { Account } from '../../platform/http/access.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { createSecretBox } from '../../platform/secret-box.ts'
 import type { Sms } from '../../platform/sms.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -95,20 +93,15 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   register(app: Http): Promise<void>
 }
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter' | 'mail' | 'siteUrl'> & {
   bus: EventBus
-  limiter: Limiter
   mailer: Mailer
-  mail: MailQueue
   sms: Sms
   storage: Storage
   keys: HouseKeys
   anonKey: string
   /** The issuer of the tokens. Fixed, since a new one, such as another port, would end every session. */
   issuer: string
-  siteUrl: () => string
   /** Every origin of this site. A mailed link leads to no other. */
   ownOrigins: () => readonly string[]
   hashCost?: HashCost

@@ -8,10 +8,10 @@ import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
 import type { PayableWork } from '../../selling/listings/offers/payable-work-store.ts'
 import { type DueEvent, dueLoans } from './due-loan-store.ts'
@@ -49,9 +49,7 @@ export interface LoanKindPort<Loan extends StoredLoan = StoredLoan> {
 }
 export type LoanPorts = { readonly [Kind in LoanKind]: LoanKindPort<LoanOf<Kind>> }
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   loanBookings: LoanBookings
   payments: Pick<Payments, 'loanOrders'>
   messages: LoanMessages

@@ -10,14 +10,10 @@ import type { ShippingApi } from '../../fulfillment/shipping/shipping.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Productions } from '../../trades/productions/productions.ts'
 import type { Realtors } from '../../trades/realtors/realtors.ts'
 import { createChangeLoan } from './change-loan.ts'
@@ -51,7 +47,10 @@ import { stagingRoutes } from './stagings/staging-routes.ts'
 import { stagingStore } from './stagings/staging-store.ts'
 import { createStagings } from './stagings/stagings.ts'
 
-export type LoanDeps = {
+export type LoanDeps = Pick<
+  Platform,
+  'database' | 'forEachDue' | 'jobs' | 'limiter' | 'mail' | 'media' | 'siteUrl' | 'support'
+> & {
   hooks: Pick<
     Hooks,
     | 'artInHomes'
@@ -63,12 +62,6 @@ export type LoanDeps = {
     | 'saleUndone'
     | 'shipmentChanged'
   >
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  media: MediaStore
-  mail: MailQueue
-  limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   listings: BookingListings
   payments: Pick<Payments, 'handle' | 'loanOrders' | 'sellLoanedWork'>
@@ -78,8 +71,6 @@ export type LoanDeps = {
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   realtors: Pick<Realtors, 'properties' | 'clients'>
   screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
   /** The terms by which a loan is agreed now. */
   terms: () => HouseTerms
 }

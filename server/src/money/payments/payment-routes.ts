@@ -2,10 +2,8 @@ import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Subscriptions } from '../../identity/subscriptions/subscriptions.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Letterhead } from '../../platform/papers/paper.ts'
-import type { Database } from '../../platform/postgres/database.ts'
-import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { paymentAdminRoutes } from './books/admin-routes.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import { earningsRoutes } from './books/earnings-routes.ts'
@@ -33,13 +31,10 @@ import type { PayoutAccounts } from './payout-accounts/payout-accounts.ts'
 import type { Events } from './provider/process-event.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
 
-type Parts = {
-  database: Database
+type Parts = Pick<Platform, 'database' | 'limiter' | 'stripe'> & {
   accounts: Accounts
-  stripe: StripeConnection
   catalog: Catalog
   subscriptions: Subscriptions
-  limiter: Limiter
   anonKey: string
   letterhead: () => Letterhead
   events: Events

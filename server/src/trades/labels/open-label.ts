@@ -2,8 +2,8 @@ import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { privateLinks } from '../../platform/private-links/private-links.ts'
 import type { ArtInHomes } from '../realtors/placed-art.ts'
 import type { Realtors } from '../realtors/realtors.ts'
@@ -11,14 +11,11 @@ import { labelMail } from './label-mails.ts'
 import { type LabelVisitor, labelStore, type StoredLabel, VISITOR_DAYS } from './label-store.ts'
 import type { Labels } from './labels.ts'
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf' | 'accountById'>
   catalog: Pick<Catalog, 'cardsOfWorks'>
   realtors: Pick<Realtors, 'properties' | 'attributions'>
   artInHomes: ArtInHomes
-  mail: MailQueue
-  siteUrl: () => string
 }
 
 const links = privateLinks({ purpose: 'label-visitor', days: VISITOR_DAYS })

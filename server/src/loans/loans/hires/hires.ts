@@ -17,7 +17,7 @@ import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { HiresOfWorks } from '../../../trades/productions/placements/hires-of-work.ts'
 import type { Productions } from '../../../trades/productions/productions.ts'
@@ -66,8 +66,7 @@ export interface Hires extends LoanEvents<HireSubject, Hire> {
   waitingFor(ownerId: AccountId): Promise<WaitingRequests>
 }
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'siteUrl' | 'support'> & {
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf'>
   payments: Pick<Payments, 'loanOrders'>
   productions: Pick<Productions, 'standingIn' | 'standingsOf'>
@@ -76,8 +75,6 @@ type Deps = {
   messages: LoanMessages
   change: ChangeLoan
   ways: Pick<LoanShipments, 'handedOver'>
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
   terms: () => HouseTerms
 }
 
