@@ -5,7 +5,7 @@ import type { RequestRow } from './authenticity/authenticity-store.ts'
 import type { Message } from './contact/contact-store.ts'
 
 export type Letterhead = { siteUrl: string; support: { email: string; phone: string } }
-type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
+type Content = Omit<MailContent, 'siteUrl'> & { subject: string }
 
 const post = (
   to: string,
@@ -15,7 +15,7 @@ const post = (
 ): OutgoingMail => ({
   to,
   subject,
-  ...renderMail({ ...content, siteUrl, siteName: 'Vermeil' }),
+  ...renderMail({ ...content, siteUrl }),
   ...(replyTo ? { headers: { 'Reply-To': replyTo } } : {}),
 })
 

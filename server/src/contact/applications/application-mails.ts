@@ -18,7 +18,6 @@ const signUpPath = (token: string) => `/auth?tab=signup&role=artist#application=
 export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMails => ({
   async decided(tx, { email, artist_name }, status, link) {
     if (status === 'pending') return
-    const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
     const letter =
       status === 'approved'
         ? {
@@ -46,6 +45,6 @@ export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMail
             action: { label: 'Open Vermeil', url: siteUrl() },
           }
     const subject = status === 'approved' ? 'Your application has been approved' : 'Your application to Vermeil'
-    await mail.enqueue(tx, { to: email, subject, ...renderMail({ ...letter, ...site }) })
+    await mail.enqueue(tx, { to: email, subject, ...renderMail({ ...letter, siteUrl: siteUrl() }) })
   },
 })

@@ -97,7 +97,7 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
         ],
         ...(reader.accountId ? { action: { label: 'See your meetings', url: `${siteUrl()}/settings#meetings` } } : {}),
         ...(link ? { action: { label: 'Move or cancel', url: link }, footnote: linkNote } : {}),
-        ...{ siteUrl: siteUrl(), siteName: 'Vermeil' },
+        siteUrl: siteUrl(),
       }),
     }
   }

@@ -26,7 +26,6 @@ export function noticeMail({ headline, summary, letter }: NoticeWords, { url, un
       footnote,
       footnoteLink: stopLink(unsubscribe),
       siteUrl,
-      siteName: 'Vermeil',
     }),
   }
 }
@@ -50,7 +49,6 @@ export function digestMail(notices: readonly DescribedNotice[], unsubscribe: str
       footnote,
       footnoteLink: stopLink(unsubscribe),
       siteUrl,
-      siteName: 'Vermeil',
     }),
   }
 }

@@ -140,8 +140,7 @@ export function createClaimNotices({ notices, mail, accounts, siteUrl }: Deps): 
     const to = (await accounts.accountById(accountId, tx))?.email
     if (!to) return
     const action = { label: 'Open the claim', url: siteUrl() + claimPath(claim.id) }
-    const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
-    const letter = renderMail({ preheader: text, heading, paragraphs: [text], action, ...site })
+    const letter = renderMail({ preheader: text, heading, paragraphs: [text], action, siteUrl: siteUrl() })
     await mail.enqueue(tx, { to, subject: heading, ...letter })
   }
 

@@ -227,8 +227,7 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
   ) {
     if (!email) return
     const action = { label: 'Open the order', url: siteUrl() + path }
-    const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
-    const content = { preheader: paragraphs[0] ?? heading, heading, paragraphs, figures, action, ...site }
+    const content = { preheader: paragraphs[0] ?? heading, heading, paragraphs, figures, action, siteUrl: siteUrl() }
     await mail.enqueue(tx, { to: email, subject, ...renderMail(content) })
   }
 

@@ -3,7 +3,7 @@ import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { MailedKind } from './links/mailed-tokens.ts'
 
-type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
+type Letter = Omit<MailContent, 'siteUrl'> & { subject: string }
 type Site = { siteUrl: string }
 
 // No mail repeats a name or any other text that its sender could have chosen: anybody can sign up with your address.
@@ -139,7 +139,7 @@ export type Notification = keyof typeof notifications
 export type AccountMail = { to: string; subject: string; html: string; text: string }
 
 function compose(to: string, { subject, ...content }: Letter, { siteUrl }: Site): AccountMail {
-  return { to, subject, ...renderMail({ ...content, siteUrl, siteName: 'Vermeil' }) }
+  return { to, subject, ...renderMail({ ...content, siteUrl }) }
 }
 
 type LinkMail = { to: string; kind: MailedKind; token: string; code: string; redirectTo: string }

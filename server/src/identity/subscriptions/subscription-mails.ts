@@ -49,7 +49,6 @@ export const createMailUpdate =
     const update = mails[applied]?.(plan, periodEndsAt)
     if (!update) return
     const { subject, label, ...content } = update
-    const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
-    const action = { label, url: `${site.siteUrl}/subscription` }
-    await mail.enqueue(tx, { to, subject, ...renderMail({ ...content, ...site, action }) })
+    const action = { label, url: `${siteUrl()}/subscription` }
+    await mail.enqueue(tx, { to, subject, ...renderMail({ ...content, siteUrl: siteUrl(), action }) })
   }

@@ -20,7 +20,7 @@ import {
   thanksFor,
 } from './payment-mail-words.ts'
 
-type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
+type Content = Omit<MailContent, 'siteUrl'> & { subject: string; hasInvoice: boolean }
 export type Deduction = { label: string; amount: number; note: string }
 type Deps = {
   mail: MailQueue
@@ -84,7 +84,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
     const note = hasInvoice ? await realtorNoteOf(accounts, order, tx) : null
     const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, note, head)] : undefined
     const paragraphs = note ? [...content.paragraphs, note] : content.paragraphs
-    const { html, text } = renderMail({ ...content, paragraphs, siteUrl: head.siteUrl, siteName: 'Vermeil' })
+    const { html, text } = renderMail({ ...content, paragraphs, siteUrl: head.siteUrl })
     await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 
-const site = { siteUrl: 'https://house.example', siteName: 'Vermeil' }
+const site = { siteUrl: 'https://house.example' }
 const outbid = {
   ...site,
   preheader: 'Somebody bid $1,250',

@@ -11,7 +11,6 @@ export interface MailContent {
   /** Beside the footnote: a way to stop such mails. */
   footnoteLink?: { label: string; url: string }
   siteUrl: string
-  siteName: string
 }
 
 const serif = "Cormorant, 'Cormorant Garamond', Georgia, 'Times New Roman', serif"
@@ -75,7 +74,7 @@ ${darkStyles}
 <table role="presentation" class="wall" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf8f2" style="background-color:#fbf8f2"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
 <tr><td bgcolor="#0e0d0b" style="padding:22px 32px;border-radius:12px 12px 0 0;background-color:#0e0d0b;border-bottom:2px solid #d9b45b">
-  <a href="${httpOnly(mail.siteUrl)}" style="font:500 26px/30px ${serif};letter-spacing:0.04em;color:#d9b45b;text-decoration:none">${mail.siteName}</a>
+  <a href="${httpOnly(mail.siteUrl)}" style="font:500 26px/30px ${serif};letter-spacing:0.04em;color:#d9b45b;text-decoration:none">Vermeil</a>
 </td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="padding:32px;border:1px solid #e4dccb;border-top:0;border-radius:0 0 12px 12px;background-color:#ffffff">
   <h1 class="text" style="margin:0 0 20px;font:500 28px/34px ${serif};color:#1b1815">${mail.heading}</h1>
@@ -85,7 +84,7 @@ ${darkStyles}
   ${mail.footnote && html`<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dccb;font:400 13px/20px ${sans};color:#5d564a">${mail.footnote}${footnoteLink(mail.footnoteLink)}</p>`}
 </td></tr>
 <tr><td align="center" class="quiet" style="padding:20px 32px;font:400 13px/20px ${sans};color:#5d564a">
-  <a href="${mail.siteUrl}" class="link" style="color:#7a5c14">${mail.siteName}</a>
+  <a href="${mail.siteUrl}" class="link" style="color:#7a5c14">Vermeil</a>
 </td></tr>
 </table>
 </td></tr></table>
@@ -99,7 +98,6 @@ function plain({
   action,
   footnote,
   footnoteLink: link,
-  siteName,
   siteUrl,
 }: MailContent): string {
   const table = figures.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -111,7 +109,7 @@ function plain({
     footnote,
     link && `${link.label}:\n${link.url}`,
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${siteName}\n${siteUrl}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n\n-- \nVermeil\n${siteUrl}\n`
 }
 
 /** A mail in our look: one heading, one thing to do. All its parts are text, never HTML. */

@@ -21,6 +21,6 @@ export const labelMail = ({ email, title, artist, shownBy, link, siteUrl }: Lett
     ],
     action: { label: 'See the work', url: link },
     footnote: 'You didn’t ask for this? Ignore this mail, and nothing happens.',
-    ...{ siteUrl, siteName: 'Vermeil' },
+    siteUrl,
   }),
 })

@@ -37,6 +37,5 @@ export const paymentMail = ({ email, staging, quote, payBy, link, siteUrl }: Let
     action: { label: `Pay ${formatMoney(quote.amount)}`, url: link },
     footnote: 'You don’t know this person? Ignore this mail, and nothing happens.',
     siteUrl,
-    siteName: 'Vermeil',
   }),
 })

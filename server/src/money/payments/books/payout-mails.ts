@@ -32,7 +32,7 @@ export function createPayoutMails({ mail, accounts, siteUrl }: Deps): PayoutMail
     if (!person?.email) return
     const action = { label: 'See my sales', url: `${siteUrl()}/dashboard?as=artist&tab=sales` }
     const { html, text } = renderMail({
-      ...{ ...content, heading: subject, action, siteUrl: siteUrl(), siteName: 'Vermeil' },
+      ...{ ...content, heading: subject, action, siteUrl: siteUrl() },
     })
     await mail.enqueue(tx, { to: person.email, subject, html, text })
   }

@@ -13,12 +13,12 @@ export type ListingMails = ReturnType<typeof createListingMails>
 
 /** What sellers are mailed about decisions of administrators. */
 export function createListingMails({ mail, accounts, siteUrl }: Deps) {
-  type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl' | 'siteName'> & { subject: string }
+  type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl'> & { subject: string }
 
   async function post(tx: Tx, sellerId: AccountId, { subject, ...letter }: Letter) {
     const seller = await accounts.accountById(sellerId, tx)
     if (!seller) return
-    const rendered = renderMail({ ...letter, siteUrl: siteUrl(), siteName: 'Vermeil' })
+    const rendered = renderMail({ ...letter, siteUrl: siteUrl() })
     await mail.enqueue(tx, { to: seller.email, subject, ...rendered })
   }
 

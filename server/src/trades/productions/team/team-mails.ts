@@ -35,6 +35,5 @@ export const invitationMail = ({
     action: { label: 'See the invitation', url: link },
     footnote: 'If you do not know this person, you can ignore this email. We delete the invitation when it expires.',
     siteUrl,
-    siteName: 'Vermeil',
   }),
 })

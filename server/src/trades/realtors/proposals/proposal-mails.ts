@@ -34,7 +34,6 @@ export const proposalMail = ({ email, realtor, works, property, room, ...letter 
     action: { label: 'See the proposal', url: letter.link },
     footnote: 'You don’t know this person? On the same page you can have your data removed.',
     siteUrl: letter.siteUrl,
-    siteName: 'Vermeil',
   }),
 })
 
@@ -54,6 +53,6 @@ export const replyMail = ({ email, realtor, replies, expiresAt, link, siteUrl }:
     ],
     figures: [['Open until', longDay(expiresAt)]],
     action: { label: replies === 1 ? 'Read the reply' : 'Read the replies', url: link },
-    ...{ siteUrl, siteName: 'Vermeil' },
+    siteUrl,
   }),
 })
