@@ -9,15 +9,11 @@ export const linkDays = 30
 export const applicationLinks = privateLinks({ purpose: 'application', days: linkDays })
 
 /** What an accepted applicant without an account does by the link in their mail. It is used once. */
-export interface AcceptLink {
-  view(token: string): Promise<AcceptedApplication>
-  /** The link was mailed to the application's address and so proves it: the account is open, without a second mail. */
-  openAccount(token: string, body: ArtistAccountBody): Promise<void>
-}
+export type AcceptLink = ReturnType<typeof createAcceptLink>
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'hashNewPassword' | 'openAccount'> }
 
-export function createAcceptLink({ database, accounts }: Deps): AcceptLink {
+export function createAcceptLink({ database, accounts }: Deps) {
   async function find(db: Db | Tx, token: string) {
     const link = await applicationLinks.open(db, token)
     const accepted = link && (await acceptedWithoutAccount(db, link.subjectId))
@@ -25,12 +21,13 @@ export function createAcceptLink({ database, accounts }: Deps): AcceptLink {
     return accepted
   }
   return {
-    async view(token) {
+    async view(token: string): Promise<AcceptedApplication> {
       const { email, artist_name, full_name } = await find(database.db, token)
       return { email, ...namesOf(full_name ?? artist_name) }
     },
 
-    async openAccount(token, { password, firstName, lastName }) {
+    /** The link was mailed to the application's address and so proves it: the account is open, without a second mail. */
+    async openAccount(token: string, { password, firstName, lastName }: ArtistAccountBody): Promise<void> {
       await find(database.db, token)
       const passwordHash = await accounts.hashNewPassword(password)
       await database.transaction(async (tx) => {

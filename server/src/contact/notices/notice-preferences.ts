@@ -26,18 +26,11 @@ export interface Reader {
 }
 
 /** Which kinds of notices a person wants, and on which channels. */
-export interface NoticePreferenceTable {
-  /** Every kind, with what is chosen or the default. */
-  read(accountId: AccountId): Promise<NoticePreferences>
-  /** Sets the kinds named. Channels that can't be chosen for a kind stay as they are. */
-  set(accountId: AccountId, wanted: NoticePreferenceChange): Promise<NoticePreferences>
-  /** By account. Erased and suspended people are left out. */
-  readersOf(accountIds: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Reader>>
-}
+export type NoticePreferenceTable = ReturnType<typeof createNoticePreferences>
 
 const exportedNotices = 10_000
 
-export function createNoticePreferences({ database, accounts }: Deps): NoticePreferenceTable {
+export function createNoticePreferences({ database, accounts }: Deps) {
   accounts.onExport('notices', (accountId) =>
     page(onClient(database.pool), { accountId, kinds: null, before: null, limit: exportedNotices }),
   )
@@ -77,9 +70,11 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
   }
 
   return {
+    /** Every kind, with what is chosen or the default. */
     read,
 
-    async set(accountId, { kinds, mail }) {
+    /** Sets the kinds named. Channels that can't be chosen for a kind stay as they are. */
+    async set(accountId: AccountId, { kinds, mail }: NoticePreferenceChange): Promise<NoticePreferences> {
       // If a kind is named twice, the last one counts.
       const wanted = new Map(kinds.map(({ kind, channels }) => [kind, channels]))
       const cells = [...wanted].flatMap(([kind, channels]) =>
@@ -94,7 +89,8 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
       return read(accountId)
     },
 
-    async readersOf(accountIds, db = database.db) {
+    /** By account. Erased and suspended people are left out. */
+    async readersOf(accountIds: readonly AccountId[], db: Db | Tx = database.db): Promise<Map<AccountId, Reader>> {
       const contacts = await accounts.contactsOf(accountIds, db)
       const chosen = indexCells(await noticePreferenceStore.ofAccounts(db, [...contacts.keys()]))
       const readerOf = (contact: Contact): Reader => ({

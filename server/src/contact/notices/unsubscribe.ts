@@ -17,10 +17,7 @@ export interface UnsubscribeLinks {
 }
 
 /** What such an address does. */
-export interface Unsubscribe {
-  read(token: string): Promise<UnsubscribeState>
-  set(token: string, isOn: boolean): Promise<UnsubscribeState>
-}
+export type Unsubscribe = ReturnType<typeof createUnsubscribe>
 
 type Deps = { secrets: Secrets; siteUrl: () => string }
 
@@ -48,7 +45,7 @@ type UseCaseDeps = {
   preferences: Pick<NoticePreferenceTable, 'read' | 'readersOf'>
 }
 
-export function createUnsubscribe({ database, links, preferences }: UseCaseDeps): Unsubscribe {
+export function createUnsubscribe({ database, links, preferences }: UseCaseDeps) {
   function targetOf(token: string) {
     const target = links.read(token)
     if (!target) throw new AppError('unsubscribe.unknown', {})
@@ -68,7 +65,7 @@ export function createUnsubscribe({ database, links, preferences }: UseCaseDeps)
   return {
     read,
 
-    async set(token, isOn) {
+    async set(token: string, isOn: boolean): Promise<UnsubscribeState> {
       const { accountId, kinds } = targetOf(token)
       // An erased account gets no mail, and no row.
       const isKnown = (await preferences.readersOf([accountId])).has(accountId)

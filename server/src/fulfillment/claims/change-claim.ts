@@ -21,12 +21,7 @@ type Deps = {
 }
 
 /** What happens to a claim. Each event is one transaction. */
-export interface ChangeClaim {
-  open(claimant: Account, kind: ClaimSubjectKind, subjectId: string, claim: NewClaim): Promise<string>
-  write(author: Account, subject: ClaimCase, text: string): Promise<void>
-  withdraw(claimant: Account, claim: StoredClaim): Promise<void>
-  decide(admin: Account, claim: StoredClaim, decision: ClaimDecisionBody): Promise<void>
-}
+export type ChangeClaim = ReturnType<typeof createChangeClaim>
 
 const otherSide: Readonly<Record<PartySide, PartySide>> = { claimant: 'respondent', respondent: 'claimant' }
 
@@ -53,9 +48,9 @@ export async function record(tx: Tx, actor: Account, act: string, before: Stored
   })
 }
 
-export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps): ChangeClaim {
+export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps) {
   return {
-    open: (claimant, kind, subjectId, opening) =>
+    open: (claimant: Account, kind: ClaimSubjectKind, subjectId: string, opening: NewClaim): Promise<string> =>
       database.transaction(async (tx) => {
         const subjects = subjectsOf(kind)
         const thing = await subjects.lock(tx, subjectId)
@@ -79,7 +74,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
         return id
       }),
 
-    write: (author, { claim: loaded, side }, text) =>
+    write: (author: Account, { claim: loaded, side }: ClaimCase, text: string): Promise<void> =>
       database.transaction(async (tx) => {
         const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
         if (hasEnded(claim.state)) throw new AppError('claim.ended', {})
@@ -91,7 +86,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
         await record(tx, author, 'claim.write', claim)
       }),
 
-    withdraw: (claimant, loaded) =>
+    withdraw: (claimant: Account, loaded: StoredClaim): Promise<void> =>
       database.transaction(async (tx) => {
         const claim = await lock(tx, loaded)
         if (claim.state === 'withdrawn') return
@@ -103,7 +98,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
         await record(tx, claimant, 'claim.withdraw', claim)
       }),
 
-    decide: (admin, loaded, decision) =>
+    decide: (admin: Account, loaded: StoredClaim, decision: ClaimDecisionBody): Promise<void> =>
       database.transaction(async (tx) => {
         const claim = await lock(tx, loaded)
         const subjects = subjectsOf(claim.kind)

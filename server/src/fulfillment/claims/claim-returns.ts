@@ -21,19 +21,9 @@ type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
 }
 
 /** A work that goes back to its seller before the refund is sent. Each event is one transaction. */
-export interface ClaimReturns {
-  /** From this day on the seller has time to object. */
-  send(claim: StoredClaim, tracking: ReturnTracking): Promise<void>
-  /** By the seller. */
-  confirm(respondent: Account, claim: StoredClaim): Promise<void>
-  object(respondent: Account, claim: StoredClaim, text: string): Promise<void>
-  /** By an administrator: back, with a photo that proves it, or not back after all. */
-  conclude(admin: Account, claim: StoredClaim, outcome: ReturnOutcome): Promise<void>
-  /** Ends the returns whose time has passed. */
-  round(): Promise<void>
-}
+export type ClaimReturns = ReturnType<typeof createClaimReturns>
 
-export function createClaimReturns({ database, forEachDue, lock, subjectsOf, notices }: Deps): ClaimReturns {
+export function createClaimReturns({ database, forEachDue, lock, subjectsOf, notices }: Deps) {
   type Locked = { claim: StoredClaim; back: StoredReturn; now: Date }
 
   async function locked(tx: Tx, loaded: StoredClaim): Promise<Locked> {
@@ -60,7 +50,8 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
   }
 
   return {
-    send: (loaded, tracking) =>
+    /** From this day on the seller has time to object. */
+    send: (loaded: StoredClaim, tracking: ReturnTracking): Promise<void> =>
       database.transaction(async (tx) => {
         const found = await locked(tx, loaded)
         require(found, 'send')
@@ -71,7 +62,8 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
         await notices.send(tx, found.claim, 'sent-back', ['respondent'], { ...tracking, refundAt })
       }),
 
-    confirm: (respondent, loaded) =>
+    /** By the seller. */
+    confirm: (respondent: Account, loaded: StoredClaim): Promise<void> =>
       database.transaction(async (tx) => {
         const found = await locked(tx, loaded)
         require(found, 'confirm')
@@ -79,7 +71,7 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
         await record(tx, respondent, 'claim.confirm-return', found.claim)
       }),
 
-    object: (respondent, loaded, text) =>
+    object: (respondent: Account, loaded: StoredClaim, text: string): Promise<void> =>
       database.transaction(async (tx) => {
         const found = await locked(tx, loaded)
         require(found, 'object')
@@ -90,7 +82,8 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
         await record(tx, respondent, 'claim.object-to-return', claim)
       }),
 
-    conclude: (admin, loaded, { isReturned, reason }) =>
+    /** By an administrator: back, with a photo that proves it, or not back after all. */
+    conclude: (admin: Account, loaded: StoredClaim, { isReturned, reason }: ReturnOutcome): Promise<void> =>
       database.transaction(async (tx) => {
         const found = await locked(tx, loaded)
         require(found, 'conclude')
@@ -103,7 +96,8 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
         await record(tx, admin, 'claim.conclude-return', found.claim, reason)
       }),
 
-    async round() {
+    /** Ends the returns whose time has passed. */
+    async round(): Promise<void> {
       await forEachDue({
         task: 'claim returns',
         idField: 'claimId',

@@ -32,12 +32,7 @@ type FiledOrder = Pick<ShipmentCase, 'side'> & { readonly order: TalkedOrder }
 type TalkedOrder = Pick<OrderRow, 'id' | 'title' | 'buyerId' | 'sellerId'>
 
 /** What buyer and seller write to each other. The routes decide who may, and from when on. */
-export interface OrderTalk {
-  read(subject: ShipmentCase): Promise<OrderMessages>
-  write(author: Account, subject: ShipmentCase, text: string): Promise<void>
-  /** Photos before packing, proofs of delivery, and files that are sent to the other side. */
-  file(purpose: OrderFilePurpose): UploadRules<FiledOrder>
-}
+export type OrderTalk = ReturnType<typeof createOrderTalk>
 
 export const orderThread = messageThread<OrderSide>({
   ...{ thread: 'order', maxPerSide: orderMessagesPerSide },
@@ -58,7 +53,7 @@ export const toFile = ({ id, purpose, side, filename, key, uploadedAt }: StoredF
   ...{ id, purpose, side, filename, isImage: isImage(key), at: uploadedAt.toISOString() },
 })
 
-export function createOrderTalk({ database, payments, shipmentNotices }: Deps): OrderTalk {
+export function createOrderTalk({ database, payments, shipmentNotices }: Deps) {
   const { db } = database
 
   const record = async (tx: Tx, actor: Account, act: string, orderId: OrderId) => {
@@ -73,7 +68,7 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
   }
 
   return {
-    async read({ order: { id } }) {
+    async read({ order: { id } }: ShipmentCase): Promise<OrderMessages> {
       const [messages, files] = await Promise.all([orderThread.list(db, [id]), filesOf(db, id)])
       return {
         messages: messages.map(({ id, side, text, sentAt }) => ({ id, side, text, sentAt: sentAt.toISOString() })),
@@ -81,7 +76,7 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
       }
     },
 
-    write: (author, subject, text) =>
+    write: (author: Account, subject: ShipmentCase, text: string): Promise<void> =>
       database.transaction(async (tx) => {
         const { id } = subject.order
         // Two messages at the same moment count one after the other.
@@ -92,7 +87,8 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
         await record(tx, author, 'order.write-message', id)
       }),
 
-    file: (purpose) => ({
+    /** Photos before packing, proofs of delivery, and files that are sent to the other side. */
+    file: (purpose: OrderFilePurpose): UploadRules<FiledOrder> => ({
       ...orderFile(purpose),
       async attach(tx, { account, subject }, add) {
         const { id, title } = subject.order

@@ -5,12 +5,9 @@ import { isMadeByAny, type Secrets } from '../../platform/secret-box.ts'
 const DIGITS = 6
 
 /** What a buyer shows when they come for a work. It is derived from a secret, so that no table holds it. */
-export interface PickupCodes {
-  of(shipment: { orderId: OrderId; codeNumber: number }): string
-  isRight(shipment: { orderId: OrderId; codeNumber: number }, code: string): boolean
-}
+export type PickupCodes = ReturnType<typeof createPickupCodes>
 
-export function createPickupCodes(secrets: Secrets): PickupCodes {
+export function createPickupCodes(secrets: Secrets) {
   const codeOf =
     ({ orderId, codeNumber }: Parameters<PickupCodes['of']>[0]) =>
     (secret: Buffer) => {
@@ -18,9 +15,9 @@ export function createPickupCodes(secrets: Secrets): PickupCodes {
       return String(mac.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
     }
   return {
-    of: (shipment) => codeOf(shipment)(secrets[0]),
+    of: (shipment: { orderId: OrderId; codeNumber: number }): string => codeOf(shipment)(secrets[0]),
     // One that the buyer noted before the key was changed is right, too.
-    isRight: (shipment, code) =>
+    isRight: (shipment: { orderId: OrderId; codeNumber: number }, code: string): boolean =>
       isMadeByAny(secrets, (secret) => Buffer.from(codeOf(shipment)(secret)), Buffer.from(code)),
   }
 }

@@ -29,20 +29,11 @@ type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
 }
 
 /** What happens to orders without anybody in front of them: by payment and by the clock. */
-export interface RunShipments {
-  /** In the transaction that books the payment. */
-  paid(tx: Tx, order: OrderRow): Promise<void>
-  /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
-  setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
-  /** The buyer's bank disputes the payment, or has decided: until then the order is frozen. */
-  setDisputed(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
-  /** Whatever the clock has decided. What a crash left is done in the next round. */
-  round(): Promise<void>
-}
+export type RunShipments = ReturnType<typeof createRunShipments>
 
 const clock: Doer = { by: 'clock', actorId: null }
 
-export function createRunShipments(deps: Deps): RunShipments {
+export function createRunShipments(deps: Deps) {
   const { database, forEachDue, payments, shipmentNotices, change, shipmentChanged } = deps
   const { fulfillment } = payments
 
@@ -82,7 +73,8 @@ export function createRunShipments(deps: Deps): RunShipments {
   }
 
   return {
-    async paid(tx, order) {
+    /** In the transaction that books the payment. */
+    async paid(tx: Tx, order: OrderRow): Promise<void> {
       if (!orderKinds[order.kind].isShipped || !order.artworkId || !order.paidAt) return
       const isLease = orderKinds[order.kind].loanBegins === 'on-arrival'
       const agreed = (await payments.deliveries.of([order.id], tx)).get(order.id)
@@ -106,12 +98,14 @@ export function createRunShipments(deps: Deps): RunShipments {
       await shipmentNotices.send(tx, 'to-ship', 'seller', order, shipment)
     },
 
-    async setProblem(tx, orderId, isOpen) {
+    /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
+    async setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void> {
       const out = await shipmentStore.lock(tx, outOf(orderId))
       if (out) await shipmentStore.change(tx, out, { has_open_problem: isOpen })
     },
 
-    async setDisputed(tx, orderId, isOpen) {
+    /** The buyer's bank disputes the payment, or has decided: until then the order is frozen. */
+    async setDisputed(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void> {
       const shipment = await shipmentStore.lock(tx, outOf(orderId))
       if (!shipment || isOpen === (shipment.disputedAt !== null)) return
       const now = await houseNow(tx)
@@ -121,7 +115,8 @@ export function createRunShipments(deps: Deps): RunShipments {
       await shipmentChanged(tx, orderId)
     },
 
-    async round() {
+    /** Whatever the clock has decided. What a crash left is done in the next round. */
+    async round(): Promise<void> {
       const now = await houseNow(database.db)
       await forEachDue({
         task: 'shipments',

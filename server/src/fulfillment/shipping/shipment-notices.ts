@@ -200,20 +200,13 @@ type Deps = {
 
 type NamedOrder = Pick<OrderRow, 'id' | 'title'>
 
-export interface ShipmentNotices {
-  /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
-  send(tx: Tx, kind: ShipmentNoticeKind, to: PartySide, order: OrderRow, shipment: StoredShipment): Promise<void>
-  /** What the other side wrote. Mailed with the notice, from our address: neither side sees the other's. */
-  written(tx: Tx, accountId: AccountId | null, order: NamedOrder, text: string): Promise<void>
-  /** A copy of what somebody wrote, for themselves. Without a notice: they know. */
-  copied(tx: Tx, authorId: AccountId, order: NamedOrder, text: string): Promise<void>
-}
+export type ShipmentNotices = ReturnType<typeof createShipmentNotices>
 
 /** For a realtor whose client pays: the order is the client's. */
 const stagingsPath = '/realtor-dashboard?tab=properties&view=stagings'
 export const orderPath = (orderId: string): string => `/orders/${orderId}`
 
-export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps): ShipmentNotices {
+export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps) {
   async function notify(tx: Tx, accountId: AccountId, kind: 'shipping' | 'order-message', path: string, text: string) {
     await notices.notify(tx, [{ accountId, kind, details: { text, path } }])
   }
@@ -232,7 +225,14 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
   }
 
   return {
-    async send(tx, kind, to, order, shipment) {
+    /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
+    async send(
+      tx: Tx,
+      kind: ShipmentNoticeKind,
+      to: PartySide,
+      order: OrderRow,
+      shipment: StoredShipment,
+    ): Promise<void> {
       const accountId = to === 'buyer' ? shipment.buyerId : shipment.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
@@ -243,11 +243,13 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
       await mailTo(tx, person.email, letter, path)
     },
 
-    async written(tx, accountId, order, text) {
+    /** What the other side wrote. Mailed with the notice, from our address: neither side sees the other's. */
+    async written(tx: Tx, accountId: AccountId | null, order: NamedOrder, text: string): Promise<void> {
       if (accountId) await notify(tx, accountId, 'order-message', orderPath(order.id), `${order.title}: ${text}`)
     },
 
-    async copied(tx, authorId, order, text) {
+    /** A copy of what somebody wrote, for themselves. Without a notice: they know. */
+    async copied(tx: Tx, authorId: AccountId, order: NamedOrder, text: string): Promise<void> {
       const author = await accounts.accountById(authorId, tx)
       const subject = `A copy of what you wrote about ${order.title}`
       const letter = { subject, heading: 'A copy for you', paragraphs: [`You wrote about ${order.title}:`, text] }

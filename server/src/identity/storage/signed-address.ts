@@ -8,15 +8,9 @@ const UPLOAD_SECONDS = 2 * 3600
 type UploadMode = 'create' | 'either'
 
 /** Time-limited addresses that open one private object, or take one upload, for anyone who has them. */
-export interface SignedAddresses {
-  token(path: string, expiresInSeconds: number): string
-  opens(path: string, token: string): boolean
-  uploadToken(path: string, mode: UploadMode): string
-  /** What the token allows its bearer to upload; null if nothing. */
-  uploadMode(path: string, token: string): UploadMode | null
-}
+export type SignedAddresses = ReturnType<typeof createSignedAddresses>
 
-export function createSignedAddresses(secrets: Secrets, now: () => number = Date.now): SignedAddresses {
+export function createSignedAddresses(secrets: Secrets, now: () => number = Date.now) {
   const sign = (path: string, expires: string) => (secret: Buffer) =>
     Buffer.from(createHmac('sha256', secret).update(`${expires} ${path}`).digest('base64url'))
 
@@ -37,8 +31,9 @@ export function createSignedAddresses(secrets: Secrets, now: () => number = Date
   return {
     token,
     opens,
-    uploadToken: (path, mode) => token(uploadPath(path, mode), UPLOAD_SECONDS),
-    uploadMode: (path, token) =>
+    uploadToken: (path: string, mode: UploadMode): string => token(uploadPath(path, mode), UPLOAD_SECONDS),
+    /** What the token allows its bearer to upload; null if nothing. */
+    uploadMode: (path: string, token: string): UploadMode | null =>
       (['create', 'either'] as const).find((mode) => opens(uploadPath(path, mode), token)) ?? null,
   }
 }

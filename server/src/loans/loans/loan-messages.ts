@@ -90,18 +90,14 @@ const texts = {
 
 export type LoanNews = keyof typeof texts
 
-export interface LoanMessages {
+export type LoanMessages = ReturnType<typeof createLoanMessages>
+
+export const createLoanMessages = ({ notices, productions }: Deps) => ({
   /**
    * In the transaction of the event. A side without an account is left out, and nobody is written to twice. Of leases
    * only their begin: of all else their orders inform, by mails of their own.
    */
-  send(tx: Tx, loan: StoredLoan, news: LoanNews, to: readonly Reader[]): Promise<void>
-  /** An entry in the activity list of a hire's production, while there is one. */
-  note(tx: Tx, hire: StoredHire, actorId: AccountId, act: HireActivity): Promise<void>
-}
-
-export const createLoanMessages = ({ notices, productions }: Deps): LoanMessages => ({
-  async send(tx, loan, news, to) {
+  async send(tx: Tx, loan: StoredLoan, news: LoanNews, to: readonly Reader[]): Promise<void> {
     const isLease = loan.kind === 'lease'
     if (isLease && news !== 'started') return
     const accounts = accountsOf(loan)
@@ -120,7 +116,8 @@ export const createLoanMessages = ({ notices, productions }: Deps): LoanMessages
     await notices.notify(tx, posts)
   },
 
-  async note(tx, { productionId, setId, title }, actorId, act) {
+  /** An entry in the activity list of a hire's production, while there is one. */
+  async note(tx: Tx, { productionId, setId, title }: StoredHire, actorId: AccountId, act: HireActivity): Promise<void> {
     if (!productionId) return
     await productions.record(tx, { productionId, actorId, act, what: title.slice(0, 200), setId })
   },

@@ -56,23 +56,9 @@ const facts = (order: OrderRow): [string, string][] => {
 const isDonation = ({ kind }: OrderRow) => orderKinds[kind].type === 'donation'
 
 /** Mails to buyers about their orders. Each is queued in the transaction it is about. */
-export interface PaymentMails {
-  invoice(tx: Tx, order: OrderRow): Promise<void>
-  reminder(tx: Tx, order: OrderRow, isLast: boolean): Promise<void>
-  lapsed(tx: Tx, order: OrderRow): Promise<void>
-  canceled(tx: Tx, order: OrderRow, reason: string): Promise<void>
-  /** A lot is won whose delivery has no price yet. `until`: when the seller answers; null if they have. */
-  quoteAwaited(tx: Tx, order: OrderRow, until: Date | null): Promise<void>
-  canceledByBuyer(tx: Tx, order: OrderRow): Promise<void>
-  receipt(tx: Tx, order: OrderRow): Promise<void>
-  refunded(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
-  /** `deductions` are what was taken from the deposit before. */
-  depositReturned(tx: Tx, order: OrderRow, refunded: number, deductions: readonly Deduction[]): Promise<void>
-  /** The work is back, and its owner may still report damage. */
-  depositHeld(tx: Tx, order: OrderRow, until: Date): Promise<void>
-}
+export type PaymentMails = ReturnType<typeof createPaymentMails>
 
-export function createPaymentMails({ mail, accounts, letterhead }: Deps): PaymentMails {
+export function createPaymentMails({ mail, accounts, letterhead }: Deps) {
   const orderUrl = (order: OrderRow) => `${letterhead().siteUrl}/orders/${order.id}`
 
   async function post(tx: Tx, order: OrderRow, { subject, hasInvoice, ...content }: Content): Promise<void> {
@@ -92,7 +78,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
   const payNow = (order: OrderRow) => ({ label: 'Pay now', url: orderUrl(order) })
 
   return {
-    invoice: (tx, order) =>
+    invoice: (tx: Tx, order: OrderRow): Promise<void> =>
       post(tx, order, {
         subject: `Your invoice for ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
@@ -106,7 +92,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: true,
       }),
 
-    reminder: (tx, order, isLast) =>
+    reminder: (tx: Tx, order: OrderRow, isLast: boolean): Promise<void> =>
       post(tx, order, {
         subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
@@ -120,7 +106,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: true,
       }),
 
-    lapsed: (tx, order) =>
+    lapsed: (tx: Tx, order: OrderRow): Promise<void> =>
       post(tx, order, {
         subject: `Your invoice for ${order.title} has lapsed`,
         preheader: `It was not paid within ${order.paymentTermHours} hours.`,
@@ -132,7 +118,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    canceled: (tx, order, reason) =>
+    canceled: (tx: Tx, order: OrderRow, reason: string): Promise<void> =>
       post(tx, order, {
         subject: `Your invoice for ${order.title} is canceled`,
         preheader: 'You owe nothing.',
@@ -142,7 +128,8 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    quoteAwaited: (tx, order, until) =>
+    /** A lot is won whose delivery has no price yet. `until`: when the seller answers; null if they have. */
+    quoteAwaited: (tx: Tx, order: OrderRow, until: Date | null): Promise<void> =>
       post(tx, order, {
         ...quoteAwaitedWords(order, until && at(until), at(order.dueAt)),
         figures: facts(order),
@@ -150,10 +137,10 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    canceledByBuyer: (tx, order) =>
+    canceledByBuyer: (tx: Tx, order: OrderRow): Promise<void> =>
       post(tx, order, { ...canceledByBuyerWords(order), figures: facts(order), hasInvoice: false }),
 
-    receipt: (tx, order) =>
+    receipt: (tx: Tx, order: OrderRow): Promise<void> =>
       post(tx, order, {
         subject: isDonation(order) ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
         preheader: `We received ${formatMoney(totalOf(order))}.`,
@@ -164,7 +151,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: true,
       }),
 
-    refunded: (tx, order, amount, reason) =>
+    refunded: (tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void> =>
       post(tx, order, {
         subject: `Your refund for ${order.title}`,
         preheader: `We are refunding ${formatMoney(amount)}.`,
@@ -174,7 +161,8 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    depositReturned: (tx, order, refunded, deductions) =>
+    /** `deductions` are what was taken from the deposit before. */
+    depositReturned: (tx: Tx, order: OrderRow, refunded: number, deductions: readonly Deduction[]): Promise<void> =>
       post(tx, order, {
         subject: `Your deposit for ${order.title}`,
         preheader: `We are refunding ${formatMoney(refunded)}.`,
@@ -193,7 +181,8 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    depositHeld: (tx, order, until) =>
+    /** The work is back, and its owner may still report damage. */
+    depositHeld: (tx: Tx, order: OrderRow, until: Date): Promise<void> =>
       post(tx, order, {
         subject: `Your deposit for ${order.title}`,
         preheader: 'The work is back with its owner.',

@@ -14,21 +14,18 @@ export type PaymentNotice = {
   details: NoticeDetails
 }
 
-export interface PaymentNotices {
-  notify(tx: Tx, notice: PaymentNotice): Promise<void>
-  /** Sends the invoice of an order that is due, by mail and as a notice. */
-  requestPayment(tx: Tx, order: OrderRow): Promise<void>
-}
+export type PaymentNotices = ReturnType<typeof createPaymentNotices>
 
 type Deps = { notices: Pick<Notices, 'notify'>; mails: Pick<PaymentMails, 'invoice'> }
 
-export function createPaymentNotices({ notices, mails }: Deps): PaymentNotices {
+export function createPaymentNotices({ notices, mails }: Deps) {
   const notify = (tx: Tx, notice: PaymentNotice) => notices.notify(tx, [notice])
 
   return {
     notify,
 
-    async requestPayment(tx, order) {
+    /** Sends the invoice of an order that is due, by mail and as a notice. */
+    async requestPayment(tx: Tx, order: OrderRow): Promise<void> {
       await mails.invoice(tx, order)
       const { dueAt, id, lotId } = order
       const amount = totalOf(order)

@@ -5,18 +5,9 @@ import type { Metrics } from '../../platform/http/metrics.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 
 /** Metrics of bidding. They must be cheap: every bid passes through here, thousands in a second. */
-export interface AuctionMetrics {
-  bidAccepted(arrivedAt: number): void
-  /** By a rule. */
-  bidRefused(code: string, arrivedAt: number): void
-  /** Not decided at all: the queue was full, or something broke. */
-  bidFailed(error: unknown): void
-  /** One bidding transaction has been committed, with so many bids in it. */
-  batchCommitted(bids: number): void
-  lotsChanged(changes: readonly LotChange[]): void
-}
+export type AuctionMetrics = ReturnType<typeof createAuctionMetrics>
 
-export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
+export function createAuctionMetrics(registry: Metrics) {
   const registers = [registry]
   const accepted = new client.Counter({
     name: 'vermeil_bids_accepted_total',
@@ -71,17 +62,20 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
   const answer = (arrivedAt: number) => answers.observe((performance.now() - arrivedAt) / 1_000)
 
   return {
-    bidAccepted(arrivedAt) {
+    bidAccepted(arrivedAt: number): void {
       accepted.inc()
       answer(arrivedAt)
     },
-    bidRefused(code, arrivedAt) {
+    /** By a rule. */
+    bidRefused(code: string, arrivedAt: number): void {
       countRefusal(code)
       answer(arrivedAt)
     },
-    bidFailed: (error) => countRefusal(error instanceof AppError ? error.code : 'service.failed'),
-    batchCommitted: (bids) => batches.observe(bids),
-    lotsChanged(changes) {
+    /** Not decided at all: the queue was full, or something broke. */
+    bidFailed: (error: unknown): void => countRefusal(error instanceof AppError ? error.code : 'service.failed'),
+    /** One bidding transaction has been committed, with so many bids in it. */
+    batchCommitted: (bids: number): void => batches.observe(bids),
+    lotsChanged(changes: readonly LotChange[]): void {
       for (const { before, after } of changes) {
         const { endedAt, closesAt, outcome } = after.lot
         if (endedAt === null || outcome === null || before.lot.endedAt !== null) continue

@@ -13,11 +13,7 @@ import { ownPageStore } from './own-page-store.ts'
 const RECENT_MS = 30 * 86_400_000
 
 /** An artist's own public page. */
-export interface OwnPage {
-  read(account: Account): Promise<OwnArtistPage>
-  /** Creates the page with the first change, from the account's profile. */
-  change(account: Account, change: ArtistPageChange): Promise<OwnArtistPage>
-}
+export type OwnPage = ReturnType<typeof createOwnPage>
 
 type Deps = {
   database: Database
@@ -25,7 +21,7 @@ type Deps = {
   view: (artistId: ArtistId, viewer: Viewer) => Promise<ArtistView>
 }
 
-export function createOwnPage({ database, accounts, view }: Deps): OwnPage {
+export function createOwnPage({ database, accounts, view }: Deps) {
   /** Artists have a page, and sellers of other roles get one with their approval or their first work. */
   async function create(tx: Tx, account: Account): Promise<ArtistId> {
     if (!holdsOneOf(account, ['artist', 'admin'])) throw new AppError('listing.not-a-seller', {})
@@ -47,7 +43,8 @@ export function createOwnPage({ database, accounts, view }: Deps): OwnPage {
 
   return {
     read,
-    async change(account, { exhibitions, links, ...texts }) {
+    /** Creates the page with the first change, from the account's profile. */
+    async change(account: Account, { exhibitions, links, ...texts }: ArtistPageChange): Promise<OwnArtistPage> {
       await database.transaction(async (tx) => {
         const artistId = (await ownPageStore.lock(tx, account.id)) ?? (await create(tx, account))
         await ownPageStore.setTexts(tx, artistId, texts)

@@ -17,26 +17,21 @@ const FEED_ENTRIES = 50
 const MAX_SITEMAP_ENTRIES = 49_000 // a sitemap holds 50,000, the fixed pages among them
 
 /** What search engines and previews of shared links show of the catalog's pages. */
-export interface CatalogHeads {
+export type CatalogHeads = ReturnType<typeof createCatalogHeads>
+
+export const createCatalogHeads = (pool: pg.Pool, images: Pick<Images, 'bytes'>) => ({
   /** By the answers that these pages open with. */
-  ofLot(answer: unknown): PageHead
-  ofArtist(answer: unknown): PageHead
+  ofLot: (answer: unknown): PageHead => lotHead(answer as LotView),
+  ofArtist: (answer: unknown): PageHead => artistHead(answer as ArtistView),
+
   /**
    * Lots that can still be bought first, then sold ones, then artists. A lot changed when its work was edited, when it
    * was offered and when it ended; bids alone do not count. An artist changed when a work of theirs was listed.
    */
-  sitemapEntries(): Promise<SitemapEntry[]>
+  sitemapEntries: (): Promise<SitemapEntry[]> => sitemapEntries(pool, MAX_SITEMAP_ENTRIES),
+
   /** The newest lots that are still on offer, for the feed. */
-  newestLots(): Promise<FeedEntry[]>
-}
-
-export const createCatalogHeads = (pool: pg.Pool, images: Pick<Images, 'bytes'>): CatalogHeads => ({
-  ofLot: (answer) => lotHead(answer as LotView),
-  ofArtist: (answer) => artistHead(answer as ArtistView),
-
-  sitemapEntries: () => sitemapEntries(pool, MAX_SITEMAP_ENTRIES),
-
-  async newestLots() {
+  async newestLots(): Promise<FeedEntry[]> {
     const newest = await newestLots(pool, FEED_ENTRIES)
     const lotIds = newest.map(({ lotId }) => lotId)
     const cards = await cardsOf(pool, lotIds, null)

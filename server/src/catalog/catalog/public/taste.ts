@@ -7,14 +7,11 @@ import { candidatesFor } from './recommendation-store.ts'
 import { variedWorks } from './taste-rules.ts'
 
 /** What a person likes, by pictures. */
-export interface TasteUseCases {
-  /** Works on auction of many kinds, to choose from. What the person liked before stays among them. */
-  ask(accountId: AccountId): Promise<Taste>
-  set(accountId: AccountId, change: TasteChange): Promise<void>
-}
+export type TasteUseCases = ReturnType<typeof createTaste>
 
-export const createTaste = ({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>): TasteUseCases => ({
-  async ask(accountId) {
+export const createTaste = ({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) => ({
+  /** Works on auction of many kinds, to choose from. What the person liked before stays among them. */
+  async ask(accountId: AccountId): Promise<Taste> {
     const liked = await likedStore.of(pool, accountId)
     // The next to close: among them are works of every kind that we offer.
     const candidates = await candidatesFor(pool, { artistNumbers: [], media: [], accountId, without: liked })
@@ -27,5 +24,6 @@ export const createTaste = ({ pool, transaction }: Pick<Database, 'pool' | 'tran
     return { works, likedLotIds: liked.filter((lotId) => isShown.has(lotId)) }
   },
 
-  set: (accountId, { likedLotIds }) => transaction((tx) => likedStore.replace(tx, accountId, likedLotIds)),
+  set: (accountId: AccountId, { likedLotIds }: TasteChange): Promise<void> =>
+    transaction((tx) => likedStore.replace(tx, accountId, likedLotIds)),
 })

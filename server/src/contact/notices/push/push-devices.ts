@@ -9,11 +9,7 @@ import { isPushEndpoint, type PushServices } from './push-rules.ts'
 import { pushStore } from './push-store.ts'
 
 /** The browsers in which a person gets web push. */
-export interface PushDevices {
-  read(accountId: AccountId): Promise<PushSettings>
-  add(owner: { accountId: AccountId; sessionId: string }, device: NewPushDevice): Promise<void>
-  remove(accountId: AccountId, endpoint: string): Promise<void>
-}
+export type PushDevices = ReturnType<typeof createPushDevices>
 
 const MAX_DEVICES = 10
 
@@ -24,17 +20,20 @@ type Deps = {
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
 }
 
-export function createPushDevices({ database, keys, services, accounts }: Deps): PushDevices {
+export function createPushDevices({ database, keys, services, accounts }: Deps) {
   accounts.onExport('push devices', (accountId) => pushStore.devicesOf(database.db, accountId))
   accounts.onErase(pushStore.removeOf)
   return {
-    async read(accountId) {
+    async read(accountId: AccountId): Promise<PushSettings> {
       const { publicKey } = await keys()
       const devices = await pushStore.devicesOf(database.db, accountId)
       return { publicKey: publicKey.toString('base64url'), endpoints: devices.map(({ endpoint }) => endpoint) }
     },
 
-    async add(owner, { endpoint, keys: given }) {
+    async add(
+      owner: { accountId: AccountId; sessionId: string },
+      { endpoint, keys: given }: NewPushDevice,
+    ): Promise<void> {
       const [p256dh, auth] = [Buffer.from(given.p256dh, 'base64url'), Buffer.from(given.auth, 'base64url')]
       const isUsable = isPushEndpoint(endpoint, services) && isPushKey(p256dh)
       if (!isUsable) throw new AppError('push.subscription-refused', {})
@@ -44,6 +43,7 @@ export function createPushDevices({ database, keys, services, accounts }: Deps):
       })
     },
 
-    remove: (accountId, endpoint) => pushStore.removeOwn(database.db, accountId, endpoint),
+    remove: (accountId: AccountId, endpoint: string): Promise<void> =>
+      pushStore.removeOwn(database.db, accountId, endpoint),
   }
 }

@@ -23,22 +23,14 @@ export type SignalDeps = Pick<Platform, 'database' | 'jobs'> & {
 }
 
 /** What may show that a bidder acts for a seller, or doesn't mean their bids. Only an administrator draws conclusions. */
-export interface Signals {
-  list(state: 'open' | 'dismissed', limit: number): Promise<Signal[]>
-  ofAccount(accountId: AccountId): Promise<Signal[]>
-  dismiss(adminId: AccountId, signalId: string, reason: string): Promise<void>
-  /** What was found elsewhere. Evidence that is known already opens no signal again. */
-  raise(found: FoundSignal): Promise<void>
-  /** What the hourly job does: looks at everybody who has bid, or let an order lapse, since the last time. */
-  find(): Promise<void>
-}
+export type Signals = Awaited<ReturnType<typeof createSignals>>
 
 /** So many bidders are looked at together. */
 const BATCH = 200
 const findJob: JobDefinition<Record<string, never>> = { name: 'people.find-signals', data: z.object({}) }
 const pruneJob: JobDefinition<Record<string, never>> = { name: 'people.prune-signals', data: z.object({}) }
 
-export async function createSignals(deps: SignalDeps): Promise<Signals> {
+export async function createSignals(deps: SignalDeps) {
   const { database, jobs, customers, accounts, auctions, catalog, payments } = deps
   const { db } = database
 
@@ -130,12 +122,15 @@ export async function createSignals(deps: SignalDeps): Promise<Signals> {
   }
 
   return {
+    /** What the hourly job does: looks at everybody who has bid, or let an order lapse, since the last time. */
     find,
-    raise: (found) => database.transaction((tx) => save(tx, found)),
-    list: async (state, limit) => toSignals(await signalStore.list(db, state, limit)),
-    ofAccount: async (accountId) => toSignals(await signalStore.ofAccount(db, accountId)),
+    /** What was found elsewhere. Evidence that is known already opens no signal again. */
+    raise: (found: FoundSignal): Promise<void> => database.transaction((tx) => save(tx, found)),
+    list: async (state: 'open' | 'dismissed', limit: number): Promise<Signal[]> =>
+      toSignals(await signalStore.list(db, state, limit)),
+    ofAccount: async (accountId: AccountId): Promise<Signal[]> => toSignals(await signalStore.ofAccount(db, accountId)),
 
-    async dismiss(adminId, signalId, reason) {
+    async dismiss(adminId: AccountId, signalId: string, reason: string): Promise<void> {
       await database.transaction(async (tx) => {
         const signal = await signalStore.lock(tx, signalId)
         if (!signal || signal.dismissedAt) throw new AppError('signal.unknown', {})

@@ -28,15 +28,10 @@ type Deps = {
 const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const newCode = () => `${fiveLetters()}-${fiveLetters()}`
 
-export interface RecoveryCodes {
-  /** Replaces the codes. The new ones are shown this once. */
-  create(account: Account): Promise<string[]>
-  /** Turns the second factor off. */
-  use(accountId: AccountId, proof: { password: string; code: string }): Promise<void>
-}
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 /** Ten codes for a lost second factor. Each of them turns it off once, together with the password. */
-export function createRecoveryCodes(deps: Deps): RecoveryCodes {
+export function createRecoveryCodes(deps: Deps) {
   const { database, mails, passwords, limits, sessionEvents, secrets } = deps
   const hashOf = (accountId: AccountId, code: string) => (secret: Buffer) => {
     const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -44,7 +39,8 @@ export function createRecoveryCodes(deps: Deps): RecoveryCodes {
   }
 
   return {
-    async create({ id, assurance }) {
+    /** Replaces the codes. The new ones are shown this once. */
+    async create({ id, assurance }: Account): Promise<string[]> {
       const codes = Array.from({ length: CODES }, newCode)
       await database.transaction(async (tx) => {
         const factors = await factorStore.ofAccount(tx, id)
@@ -56,7 +52,8 @@ export function createRecoveryCodes(deps: Deps): RecoveryCodes {
       return codes
     },
 
-    async use(accountId, { password, code }) {
+    /** Turns the second factor off. */
+    async use(accountId: AccountId, { password, code }: { password: string; code: string }): Promise<void> {
       await limits.atSecret(accountId)
       const person = await accountStore.byId(database.db, accountId)
       const isRight = await passwords.matches(password, person?.passwordHash)

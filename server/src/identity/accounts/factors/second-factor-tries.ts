@@ -15,20 +15,16 @@ export const lockMinutes = (lockouts: number): number => Math.min(FIRST_LOCK_MIN
 const openedBy = ({ amr }: Session): OpenedBy => (amr.some(({ method }) => method === 'password') ? 'password' : 'mail')
 
 /** Wrong codes of an account, over all its sessions and challenges. The caller has locked the account's row. */
-export interface SecondFactorTries {
-  /** 0 if codes are accepted. */
-  lockedSeconds(tx: Tx, person: Person, session: Session): Promise<number>
-  countWrong(tx: Tx, person: Person, session: Session): Promise<void>
-  clear(tx: Tx, person: Person, session: Session): Promise<void>
-}
+export type SecondFactorTries = ReturnType<typeof createSecondFactorTries>
 
-export const createSecondFactorTries = ({ mails }: { mails: AccountMails }): SecondFactorTries => ({
-  async lockedSeconds(tx, person, session) {
+export const createSecondFactorTries = ({ mails }: { mails: AccountMails }) => ({
+  /** 0 if codes are accepted. */
+  async lockedSeconds(tx: Tx, person: Person, session: Session): Promise<number> {
     const tries = await factorStore.tries(tx, person.id, openedBy(session))
     return Math.max(0, Math.ceil(tries?.lockedSeconds ?? 0))
   },
 
-  async countWrong(tx, person, session) {
+  async countWrong(tx: Tx, person: Person, session: Session): Promise<void> {
     const { wrong = 0, lockouts = 0 } = (await factorStore.tries(tx, person.id, openedBy(session))) ?? {}
     const isLocked = wrong + 1 >= MAX_WRONG
     const lockedUntil = await factorStore.setTries(tx, person.id, openedBy(session), {
@@ -39,5 +35,6 @@ export const createSecondFactorTries = ({ mails }: { mails: AccountMails }): Sec
     if (lockedUntil) await mails.send(tx, person.email, 'second-factor-locked', lockedUntil.toUTCString())
   },
 
-  clear: (tx, person, session) => factorStore.clearTries(tx, person.id, openedBy(session)),
+  clear: (tx: Tx, person: Person, session: Session): Promise<void> =>
+    factorStore.clearTries(tx, person.id, openedBy(session)),
 })

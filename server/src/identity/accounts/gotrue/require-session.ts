@@ -12,13 +12,9 @@ type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string }
 type Bearer = { person: Person; session: Session; awaitsSecondFactor: boolean }
 
 /** For the routes of the auth protocol: read from the tables each time, and refused in the protocol's words. */
-export interface SessionGuards {
-  /** Also a session that awaits its second factor, for what it needs to give it and to sign out. */
-  requireSession(request: FastifyRequest): Promise<Bearer>
-  requireFullSession(request: FastifyRequest): Promise<Bearer>
-}
+export type SessionGuards = ReturnType<typeof createRequireSession>
 
-export function createRequireSession({ database, accessTokens, anonKey }: Deps): SessionGuards {
+export function createRequireSession({ database, accessTokens, anonKey }: Deps) {
   /** Read once per request, whichever hook and handler ask. */
   const bearers = new WeakMap<FastifyRequest, Promise<Bearer>>()
 
@@ -50,8 +46,9 @@ export function createRequireSession({ database, accessTokens, anonKey }: Deps):
   }
 
   return {
+    /** Also a session that awaits its second factor, for what it needs to give it and to sign out. */
     requireSession,
-    async requireFullSession(request) {
+    async requireFullSession(request: FastifyRequest): Promise<Bearer> {
       const bearer = await requireSession(request)
       if (bearer.awaitsSecondFactor) {
         const message = 'AAL2 session is required when MFA is enabled.'

@@ -24,14 +24,9 @@ export type IssuedToken = { tokenHash: Buffer; codeHash: Buffer; lifeSeconds: nu
 type CodeSubject = { subject: string; kind: MailedKind }
 
 /** Links and codes are complete only in the mail. The database has their hashes. */
-export interface MailedTokens {
-  hashToken(token: string): Buffer
-  /** The hashes that a code may be stored as: keys change. */
-  hashesOfCode(of: CodeSubject, code: string): Buffer[]
-  issue(of: CodeSubject, challenge: Challenge | null): { mailed: { token: string; code: string }; stored: IssuedToken }
-}
+export type MailedTokens = ReturnType<typeof createMailedTokens>
 
-export function createMailedTokens(secrets: Secrets): MailedTokens {
+export function createMailedTokens(secrets: Secrets) {
   const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
   // Six digits are easily guessed from a plain hash, so this one uses the server's key.
   const hashCode =
@@ -41,9 +36,13 @@ export function createMailedTokens(secrets: Secrets): MailedTokens {
 
   return {
     hashToken,
-    hashesOfCode: (of, code) => secrets.map(hashCode(of, code)),
+    /** The hashes that a code may be stored as: keys change. */
+    hashesOfCode: (of: CodeSubject, code: string): Buffer[] => secrets.map(hashCode(of, code)),
 
-    issue(of, challenge) {
+    issue(
+      of: CodeSubject,
+      challenge: Challenge | null,
+    ): { mailed: { token: string; code: string }; stored: IssuedToken } {
       // By the prefix the page that opens the link expects a code instead of a session.
       const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
       const code = String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')

@@ -45,22 +45,20 @@ type ConfirmedSignUp = Pick<PendingSignUp, 'id' | 'email' | 'passwordHash' | 'us
 export type ConfirmSignUp = (tx: Tx, signUp: ConfirmedSignUp) => Promise<boolean>
 
 /** For an address that a private link has proved. */
-export interface ProvedSignUp {
-  /** Before the transaction, since it takes long. Throws the refusal of a password that can't become anybody's. */
-  hashNewPassword(password: string): Promise<string>
-  /** False if the address has an account already. */
-  openAccount(tx: Tx, signUp: Omit<ConfirmedSignUp, 'id'>): Promise<boolean>
-}
+export type ProvedSignUp = ReturnType<typeof createProvedSignUp>
 
 type ProvedDeps = { passwords: Passwords; mails: AccountMails; hooks: AccountHooks }
-export function createProvedSignUp({ passwords, ...deps }: ProvedDeps): ProvedSignUp {
+export function createProvedSignUp({ passwords, ...deps }: ProvedDeps) {
   const confirmSignUp = createConfirmSignUp(deps)
   return {
-    async hashNewPassword(password) {
+    /** Before the transaction, since it takes long. Throws the refusal of a password that can't become anybody's. */
+    async hashNewPassword(password: string): Promise<string> {
       if (weaknessOf(password)) throw new AppError('account.weak-password', {})
       return passwords.hash(password)
     },
-    openAccount: (tx, signUp) => confirmSignUp(tx, { ...signUp, id: randomUUID() }),
+    /** False if the address has an account already. */
+    openAccount: (tx: Tx, signUp: Omit<ConfirmedSignUp, 'id'>): Promise<boolean> =>
+      confirmSignUp(tx, { ...signUp, id: randomUUID() }),
   }
 }
 

@@ -18,21 +18,9 @@ const limits = {
   oneMail: { points: 1, perSeconds: mailedCode.resendSeconds },
 } satisfies Record<string, Limit>
 
-export interface CredentialLimits {
-  /** Calls of one kind from one network address. */
-  fromAddress(kind: 'token' | 'mail' | 'factor' | 'user', ip: string): Promise<void>
-  /**
-   * Tries at the password of one account from one network address: why there may be no further one, or null. Addresses
-   * that the account was never signed in from also share an allowance, which is all that a stranger can use up.
-   */
-  passwordRefusal(email: string, ip: string, address: { isKnown: boolean }): Promise<AppError | null>
-  /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
-  atSecret(accountId: AccountId): Promise<void>
-  /** One mail per person and kind at a time, whether or not the address is known, so that the answer reveals nothing. */
-  oneMail(kind: string, who: string): Promise<void>
-}
+export type CredentialLimits = ReturnType<typeof createCredentialLimits>
 
-export function createCredentialLimits(limiter: Limiter): CredentialLimits {
+export function createCredentialLimits(limiter: Limiter) {
   async function refusalOf(key: string, limit: Limit): Promise<AppError | null> {
     const allowance = await limiter.take(`auth:${key}`, limit)
     if (allowance.allowed) return null
@@ -45,16 +33,24 @@ export function createCredentialLimits(limiter: Limiter): CredentialLimits {
   }
 
   return {
-    fromAddress: (kind, ip) => take(`${kind}:${addressKey(ip)}`, limits[kind]),
+    /** Calls of one kind from one network address. */
+    fromAddress: (kind: 'token' | 'mail' | 'factor' | 'user', ip: string): Promise<void> =>
+      take(`${kind}:${addressKey(ip)}`, limits[kind]),
 
-    async passwordRefusal(email, ip, { isKnown }) {
+    /**
+     * Tries at the password of one account from one network address: why there may be no further one, or null. Addresses
+     * that the account was never signed in from also share an allowance, which is all that a stranger can use up.
+     */
+    async passwordRefusal(email: string, ip: string, { isKnown }: { isKnown: boolean }): Promise<AppError | null> {
       const refusal = await refusalOf(`password:${email}:${addressKey(ip)}`, limits.password)
       return refusal || isKnown ? refusal : refusalOf(`password:${email}`, limits.passwordByStrangers)
     },
 
-    atSecret: (accountId) => take(`secret:${accountId}`, limits.secret),
+    /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
+    atSecret: (accountId: AccountId): Promise<void> => take(`secret:${accountId}`, limits.secret),
 
-    async oneMail(kind, who) {
+    /** One mail per person and kind at a time, whether or not the address is known, so that the answer reveals nothing. */
+    async oneMail(kind: string, who: string): Promise<void> {
       const allowance = await limiter.take(`auth:mail:${kind}:${who}`, limits.oneMail)
       if (allowance.allowed) return
       const { retryAfterSeconds } = allowance

@@ -11,22 +11,19 @@ export type HashCost = typeof productionCost
 /** Published for every hash, so that a test can count: a known address must cost as many as an unknown one. */
 export const hashing = channel('vermeil:password-hash')
 
-export interface Passwords {
-  hash(password: string): Promise<string>
-  /** Takes the same time without an account, so that timing doesn't reveal which addresses have one. */
-  matches(password: string, hashed: string | null | undefined): Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
-export function createPasswords(cost: HashCost = productionCost): Passwords {
+export function createPasswords(cost: HashCost = productionCost) {
   const dummy = hash('nobody has this password', cost)
 
   return {
-    hash(password) {
+    hash(password: string): Promise<string> {
       hashing.publish('hash')
       return hash(password, cost)
     },
 
-    async matches(password, hashed) {
+    /** Takes the same time without an account, so that timing doesn't reveal which addresses have one. */
+    async matches(password: string, hashed: string | null | undefined): Promise<boolean> {
       hashing.publish('verify')
       const isRight = await verify(hashed ?? (await dummy), password)
       return isRight && Boolean(hashed)

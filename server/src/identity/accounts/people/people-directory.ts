@@ -15,28 +15,21 @@ import { sessionStore } from '../sessions/session-store.ts'
 import { type PeopleSearch, type PersonRow, peopleStore } from './people-store.ts'
 
 /** Everybody with an account, as administrators look for them. */
-export interface PeopleDirectory {
-  listPeople(query: PeopleQuery): Promise<PeoplePage>
-  /** All that match, the newest account first, however many. */
-  everyPerson(search: PeopleSearch): AsyncIterable<PersonLine>
-  /** Null for an erased account as well. */
-  personAccount(id: AccountId): Promise<PersonAccount | null>
-  /** Other accounts that signed in where these did. */
-  sharingMarks(ids: readonly AccountId[]): Promise<SharedMark[]>
-}
+export type PeopleDirectory = ReturnType<typeof createPeopleDirectory>
 
 const ROWS_AT_ONCE = 500
 const MAX_SESSIONS = 100
 
-export function createPeopleDirectory({ database: { db } }: { database: Database }): PeopleDirectory {
+export function createPeopleDirectory({ database: { db } }: { database: Database }) {
   return {
-    async listPeople({ page = 1, sort = '-joined', ...search }) {
+    async listPeople({ page = 1, sort = '-joined', ...search }: PeopleQuery): Promise<PeoplePage> {
       const part = { sort, limit: peoplePageSize, offset: (page - 1) * peoplePageSize }
       const [rows, total] = await Promise.all([peopleStore.page(db, search, part), peopleStore.count(db, search)])
       return { people: rows.map(toLine), total }
     },
 
-    async *everyPerson(search) {
+    /** All that match, the newest account first, however many. */
+    async *everyPerson(search: PeopleSearch): AsyncIterable<PersonLine> {
       let last: PersonRow | null = null
       do {
         const rows: PersonRow[] = await peopleStore.after(db, search, last, ROWS_AT_ONCE)
@@ -45,9 +38,11 @@ export function createPeopleDirectory({ database: { db } }: { database: Database
       } while (last)
     },
 
-    sharingMarks: (ids) => markStore.sharing(db, ids),
+    /** Other accounts that signed in where these did. */
+    sharingMarks: (ids: readonly AccountId[]): Promise<SharedMark[]> => markStore.sharing(db, ids),
 
-    async personAccount(id) {
+    /** Null for an erased account as well. */
+    async personAccount(id: AccountId): Promise<PersonAccount | null> {
       const [row, person] = await Promise.all([peopleStore.byId(db, id), accountStore.byId(db, id)])
       if (!row || !person) return null
       const [{ phone, location }, sessions] = await Promise.all([

@@ -29,30 +29,9 @@ type Deps = {
 export type AdminAct = { actorId: AccountId; accountId: AccountId; reason: string }
 
 /** What administrators do about accounts. An erased account is unknown to all of it. */
-export interface AccountAdministration {
-  /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
-  setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
-  /** Approves a seller, whose listings then need no review, or takes the approval back. */
-  setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
-  /**
-   * `admin` stands alone: it replaces the other roles, needs the giver's password and second factor, and is refused while
-   * the account has a part in anything. Any other role is held beside the present ones, and never by an administrator.
-   */
-  giveRole(act: AdminAct & { role: Role; proof?: RoleProof | undefined }): Promise<void>
-  /** Refused for the last administrator, for one's own role of administrator, and for the only role of an account. */
-  takeRole(act: AdminAct & { role: Role }): Promise<void>
-  /** Ends every session as well, and mails the reason. `also` runs in the same transaction. */
-  suspend(act: AdminAct, also?: (tx: Tx) => Promise<void>): Promise<void>
-  reinstate(act: AdminAct): Promise<void>
-  /** What the account may owe at once, in cents; null: as the settings say. It holds from the next bid on. */
-  setBidLimit(act: AdminAct & { limit: number | null }): Promise<void>
-  /** Ends one session, or all. */
-  endSessions(act: Omit<AdminAct, 'reason'>, sessionId: string | null): Promise<void>
-  /** Mails the link by which a person chooses a new password. */
-  sendReset(act: Omit<AdminAct, 'reason'>): Promise<void>
-}
+export type AccountAdministration = ReturnType<typeof createAccountAdministration>
 
-export function createAccountAdministration(deps: Deps): AccountAdministration {
+export function createAccountAdministration(deps: Deps) {
   const { database, sessionEvents, mails, jobs, hooks, proveAgain, resetPage } = deps
 
   type Changed = { before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -105,13 +84,15 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
   }
 
   return {
-    async setRole(tx, act) {
+    /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
+    async setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void> {
       await setHomeRole(tx, act)
       // Not before: a request in between would remember the old role for seconds.
       afterCommit(tx, () => sessionEvents.changed(act.accountId))
     },
 
-    async setApproved(tx, act) {
+    /** Approves a seller, whose listings then need no review, or takes the approval back. */
+    async setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void> {
       const lock = act.isApproved ? lockBesideAdministrator : lockAccount
       const { approvedAt } = await lock(tx, act.accountId)
       await accountStore.setApproved(tx, act.accountId, act.isApproved)
@@ -121,7 +102,11 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       })
     },
 
-    async giveRole(act) {
+    /**
+     * `admin` stands alone: it replaces the other roles, needs the giver's password and second factor, and is refused while
+     * the account has a part in anything. Any other role is held beside the present ones, and never by an administrator.
+     */
+    async giveRole(act: AdminAct & { role: Role; proof?: RoleProof | undefined }): Promise<void> {
       const { role } = act
       if (role === 'admin') return giveAdministration(act)
       await database.transaction(async (tx) => {
@@ -133,7 +118,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.changed(act.accountId)
     },
 
-    async takeRole(act) {
+    /** Refused for the last administrator, for one's own role of administrator, and for the only role of an account. */
+    async takeRole(act: AdminAct & { role: Role }): Promise<void> {
       await database.transaction(async (tx) => {
         if (act.role === 'admin') await requireOtherAdministrator(tx, act.accountId)
         const person = await lockAccount(tx, act.accountId)
@@ -149,7 +135,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.changed(act.accountId)
     },
 
-    async suspend(act, also) {
+    /** Ends every session as well, and mails the reason. `also` runs in the same transaction. */
+    async suspend(act: AdminAct, also?: (tx: Tx) => Promise<void>): Promise<void> {
       if (act.actorId === act.accountId) throw new AppError('account.is-self', {})
       const ended = await database.transaction(async (tx) => {
         await requireOtherAdministrator(tx, act.accountId)
@@ -167,7 +154,7 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.changed(act.accountId)
     },
 
-    async reinstate(act) {
+    async reinstate(act: AdminAct): Promise<void> {
       await database.transaction(async (tx) => {
         const { email, suspendedAt, suspendedReason } = await lockAccount(tx, act.accountId)
         if (suspendedAt === null) throw new AppError('account.not-suspended', {})
@@ -181,7 +168,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.changed(act.accountId)
     },
 
-    async setBidLimit(act) {
+    /** What the account may owe at once, in cents; null: as the settings say. It holds from the next bid on. */
+    async setBidLimit(act: AdminAct & { limit: number | null }): Promise<void> {
       await database.transaction(async (tx) => {
         const { bidLimit } = await lockAccount(tx, act.accountId)
         await accountStore.setBidLimit(tx, act.accountId, act.limit)
@@ -190,7 +178,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.changed(act.accountId)
     },
 
-    async endSessions(act, sessionId) {
+    /** Ends one session, or all. */
+    async endSessions(act: Omit<AdminAct, 'reason'>, sessionId: string | null): Promise<void> {
       const ended = await database.transaction(async (tx) => {
         await lockAccount(tx, act.accountId)
         const ids = await sessionStore.end(tx, act.accountId, sessionId ? { only: sessionId } : {})
@@ -201,7 +190,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
       sessionEvents.ended(act.accountId, ended)
     },
 
-    async sendReset(act) {
+    /** Mails the link by which a person chooses a new password. */
+    async sendReset(act: Omit<AdminAct, 'reason'>): Promise<void> {
       await database.transaction(async (tx) => {
         const { email, suspendedAt } = await lockAccount(tx, act.accountId)
         if (suspendedAt) throw new AppError('account.suspended', {})

@@ -13,12 +13,9 @@ const AVATAR_BYTES = 5 * 1024 * 1024
 type Deps = { database: Database; storage: Storage; limits: CredentialLimits; hooks: AccountHooks }
 
 /** A person's picture, stored in the bucket `avatars`. */
-export interface OwnAvatar {
-  replace(accountId: AccountId, request: FastifyRequest): Promise<void>
-  remove(accountId: AccountId): Promise<void>
-}
+export type OwnAvatar = ReturnType<typeof createAvatar>
 
-export function createAvatar({ database, storage, limits, hooks }: Deps): OwnAvatar {
+export function createAvatar({ database, storage, limits, hooks }: Deps) {
   const set = (accountId: AccountId, key: string | null) =>
     database.transaction(async (tx) => {
       await profileStore.setAvatar(tx, accountId, key)
@@ -26,7 +23,7 @@ export function createAvatar({ database, storage, limits, hooks }: Deps): OwnAva
     })
 
   return {
-    async replace(accountId, request) {
+    async replace(accountId: AccountId, request: FastifyRequest): Promise<void> {
       // Resizing a picture costs more than most requests.
       await limits.fromAddress('user', request.ip)
       try {
@@ -39,7 +36,7 @@ export function createAvatar({ database, storage, limits, hooks }: Deps): OwnAva
       }
     },
 
-    async remove(accountId) {
+    async remove(accountId: AccountId): Promise<void> {
       await set(accountId, null)
       await storage.removeAvatars(accountId)
     },

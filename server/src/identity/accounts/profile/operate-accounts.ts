@@ -36,19 +36,9 @@ export class OperatorRefusal extends Error {
  * their recovery codes, mailed links and the administrators. Every act ends the account's sessions, is in the audit log
  * as `operator`, and is mailed to the account and to all administrators: nobody becomes one unnoticed.
  */
-export interface OperatorAccounts {
-  /** Refused for an address that has an account: its administrators give it the role. Mails a link to choose a password. */
-  create(act: OperatorAct): Promise<void>
-  endSessions(act: OperatorAct): Promise<void>
-  /** Accepts codes again at once after too many wrong ones. */
-  unlock(act: OperatorAct): Promise<void>
-  /** Removes the second factors and recovery codes. The password stays. */
-  resetSecondFactor(act: OperatorAct): Promise<void>
-  /** Why the act would be refused; null if it would not. */
-  refusalOf(act: 'create' | 'change', email: string): Promise<Refusal | null>
-}
+export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>
 
-export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPage }: Deps): OperatorAccounts {
+export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPage }: Deps) {
   type Done = { act: string; says: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
   async function note(tx: Tx, { id, email }: Person, reason: string, { act, says, ...changed }: Done) {
@@ -75,7 +65,8 @@ export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPa
   }
 
   return {
-    async create({ email, reason }) {
+    /** Refused for an address that has an account: its administrators give it the role. Mails a link to choose a password. */
+    async create({ email, reason }: OperatorAct): Promise<void> {
       await jobs.declare(sendLink)
       await database.transaction(async (tx) => {
         const account = { email: email.toLowerCase(), passwordHash: null, role: 'admin', userMetadata: {} } as const
@@ -89,20 +80,22 @@ export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPa
       })
     },
 
-    endSessions: (act) =>
+    endSessions: (act: OperatorAct): Promise<void> =>
       change(act, async (tx, { id }) => {
         const before = { sessions: (await sessionStore.ofAccount(tx, id)).length }
         return { act: 'account.end-sessions', says: 'Ended all sessions of', before, after: { sessions: 0 } }
       }),
 
-    unlock: (act) =>
+    /** Accepts codes again at once after too many wrong ones. */
+    unlock: (act: OperatorAct): Promise<void> =>
       change(act, async (tx, { id, email }) => {
         for (const openedBy of ['password', 'mail'] as const) await factorStore.clearTries(tx, id, openedBy)
         for (const kind of ['recovery', 'reauthentication'] as const) await codeTriesStore.clear(tx, kind, email)
         return { act: 'account.unlock', says: 'Unlocked the sign-in of' }
       }),
 
-    resetSecondFactor: (act) =>
+    /** Removes the second factors and recovery codes. The password stays. */
+    resetSecondFactor: (act: OperatorAct): Promise<void> =>
       change(act, async (tx, { id }) => {
         const before = { factors: (await factorStore.ofAccount(tx, id)).length }
         await factorStore.removeAll(tx, id)
@@ -113,7 +106,8 @@ export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPa
         }
       }),
 
-    async refusalOf(act, email) {
+    /** Why the act would be refused; null if it would not. */
+    async refusalOf(act: 'create' | 'change', email: string): Promise<Refusal | null> {
       const person = await accountStore.byEmail(database.db, email)
       if (act === 'create') return person ? 'has-an-account' : null
       if (!person) return 'unknown'

@@ -24,17 +24,11 @@ type Deps = {
 }
 
 /** A person's own data, exported or erased. */
-export interface OwnData {
-  export(accountId: AccountId): Promise<Record<string, unknown>>
-  /** Removes everything that is only the person's. What another person's sale needs stays, without the name. */
-  erase(account: Account, password: string): Promise<void>
-  /** Without the password: the account was erased before, and a restored backup has brought it back. */
-  eraseAgain(id: AccountId): Promise<void>
-}
+export type OwnData = ReturnType<typeof createOwnData>
 
-export function createOwnData({ database, mail, hooks, provePassword, sessionEvents }: Deps): OwnData {
+export function createOwnData({ database, mail, hooks, provePassword, sessionEvents }: Deps) {
   return {
-    async export(accountId) {
+    async export(accountId: AccountId): Promise<Record<string, unknown>> {
       const person = await accountStore.byId(database.db, accountId)
       if (!person) throw new AppError('account.required', {})
       const sessions = await sessionStore.ofAccount(database.db, accountId)
@@ -58,13 +52,15 @@ export function createOwnData({ database, mail, hooks, provePassword, sessionEve
       }
     },
 
-    async erase(account, password) {
+    /** Removes everything that is only the person's. What another person's sale needs stays, without the name. */
+    async erase(account: Account, password: string): Promise<void> {
       if (isAdmin(account)) throw new AppError('account.is-staff', {})
       await provePassword(account.id, password)
       await eraseProven(account.id)
     },
 
-    async eraseAgain(id) {
+    /** Without the password: the account was erased before, and a restored backup has brought it back. */
+    async eraseAgain(id: AccountId): Promise<void> {
       if (await accountStore.byId(database.db, id)) await eraseProven(id)
     },
   }

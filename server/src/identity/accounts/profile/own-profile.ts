@@ -20,18 +20,9 @@ import { profileStore } from './profile-store.ts'
 type Deps = { database: Database; sms: Sms; sessionEvents: SessionEvents; hooks: Pick<AccountHooks, 'preferencesSet'> }
 
 /** What a person sees and changes of themselves. */
-export interface ProfileUseCases {
-  read(accountId: AccountId): Promise<OwnProfile>
-  change(accountId: AccountId, change: ProfileChange): Promise<OwnProfile>
-  preferences(accountId: AccountId): Promise<Preferences>
-  setPreferences(accountId: AccountId, wanted: PreferenceChange): Promise<Preferences>
-  /** Adds a role, as the home role only where asked. An administrator holds no other. */
-  addRole(accountId: AccountId, role: UserType, addition: RoleAddition): Promise<OwnProfile>
-  /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
-  onboard(accountId: AccountId, onboarding: Onboarding): Promise<OwnProfile>
-}
+export type ProfileUseCases = ReturnType<typeof createOwnProfile>
 
-export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps): ProfileUseCases {
+export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps) {
   async function read(accountId: AccountId): Promise<OwnProfile> {
     const person = await accountStore.byId(database.db, accountId)
     if (!person) throw new AppError('account.required', {})
@@ -74,12 +65,12 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
     read,
     preferences,
 
-    async change(accountId, change) {
+    async change(accountId: AccountId, change: ProfileChange): Promise<OwnProfile> {
       await database.transaction((tx) => profileStore.change(tx, accountId, change))
       return read(accountId)
     },
 
-    async setPreferences(accountId, wanted) {
+    async setPreferences(accountId: AccountId, wanted: PreferenceChange): Promise<Preferences> {
       if (wanted.smsNotifications && sms.unavailableReason !== null) {
         throw new AppError('preferences.sms-unavailable', {}, sms.unavailableReason)
       }
@@ -90,7 +81,8 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
       return preferences(accountId)
     },
 
-    async addRole(accountId, role, { isHome }) {
+    /** Adds a role, as the home role only where asked. An administrator holds no other. */
+    async addRole(accountId: AccountId, role: UserType, { isHome }: RoleAddition): Promise<OwnProfile> {
       await database.transaction(async (tx) => {
         const person = await lockPerson(tx, accountId)
         if (person.roles.includes('admin')) throw new AppError('account.administrator-alone', {})
@@ -101,7 +93,11 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
       return read(accountId)
     },
 
-    async onboard(accountId, { userType, personalInfo, professionalDetails }) {
+    /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
+    async onboard(
+      accountId: AccountId,
+      { userType, personalInfo, professionalDetails }: Onboarding,
+    ): Promise<OwnProfile> {
       await database.transaction(async (tx) => {
         const person = await lockPerson(tx, accountId)
         if (person.role !== 'admin') await accountStore.setRole(tx, accountId, userType)

@@ -26,16 +26,12 @@ export class TokenRefused extends Error {}
 /** A valid token that has expired: its bearer only has to refresh it. */
 export class TokenExpired extends TokenRefused {}
 
-export interface AccessTokens {
-  sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }>
-  /** Throws `TokenRefused`. The caller checks that the session has not ended. */
-  verify(token: string): Promise<Claims>
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /** The first signs, all verify. */
 type Options = { keys: readonly [SigningKey, ...SigningKey[]]; issuer: string; now?: () => number }
 
-export function createAccessTokens({ keys, issuer, now = Date.now }: Options): AccessTokens {
+export function createAccessTokens({ keys, issuer, now = Date.now }: Options) {
   /** Tokens whose signature was checked, newest use last. Checking a signature costs a hundred times this lookup. */
   const verified = new Map<string, Claims>()
 
@@ -70,7 +66,7 @@ export function createAccessTokens({ keys, issuer, now = Date.now }: Options): A
   }
 
   return {
-    async sign(subject) {
+    async sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }> {
       const issuedAt = Math.floor(now() / 1000)
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await new SignJWT({
@@ -94,7 +90,8 @@ export function createAccessTokens({ keys, issuer, now = Date.now }: Options): A
       return { token, expiresAt }
     },
 
-    async verify(token) {
+    /** Throws `TokenRefused`. The caller checks that the session has not ended. */
+    async verify(token: string): Promise<Claims> {
       const name = hash('sha256', token, 'base64')
       const known = verified.get(name)
       if (known) {

@@ -26,12 +26,9 @@ export type SessionAnswer = {
 }
 
 /** Network addresses that an account was signed in from, as keyed hashes. */
-export interface KnownAddresses {
-  isKnown(db: Db, accountId: AccountId, ip: string): Promise<boolean>
-  note(tx: Tx, accountId: AccountId, caller: Caller): Promise<void>
-}
+export type KnownAddresses = ReturnType<typeof createKnownAddresses>
 
-export function createKnownAddresses(secrets: Secrets): KnownAddresses {
+export function createKnownAddresses(secrets: Secrets) {
   const hashOf = (accountId: AccountId, ip: string) => (secret: Buffer) =>
     createHmac('sha256', secret)
       .update(`${accountId} ${addressKey(ip)}`)
@@ -39,8 +36,9 @@ export function createKnownAddresses(secrets: Secrets): KnownAddresses {
   // Without the account, unlike the hash above: these are compared between accounts.
   const markOf = (text: string) => createHmac('sha256', secrets[0]).update(`mark ${text}`).digest()
   return {
-    isKnown: (db, accountId, ip) => sessionStore.isKnownAddress(db, accountId, secrets.map(hashOf(accountId, ip))),
-    async note(tx, accountId, { ip, userAgent }) {
+    isKnown: (db: Db, accountId: AccountId, ip: string): Promise<boolean> =>
+      sessionStore.isKnownAddress(db, accountId, secrets.map(hashOf(accountId, ip))),
+    async note(tx: Tx, accountId: AccountId, { ip, userAgent }: Caller): Promise<void> {
       await sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip)(secrets[0]))
       const network = addressKey(ip)
       await markStore.note(tx, accountId, { network: markOf(network), device: markOf(`${network} ${userAgent}`) })
@@ -49,20 +47,11 @@ export function createKnownAddresses(secrets: Secrets): KnownAddresses {
 }
 
 export type SessionMethod = 'password' | 'otp' | 'recovery'
-export interface SessionOpener {
-  /** The tokens of a session, with the person read again unless given. */
-  answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer>
-  open(
-    tx: Tx,
-    accountId: AccountId,
-    method: SessionMethod,
-    caller: Caller,
-  ): Promise<{ answer: SessionAnswer; session: Session; isNewDevice: boolean }>
-}
+export type SessionOpener = ReturnType<typeof createSessionOpener>
 
 type Deps = { accessTokens: AccessTokens; refreshTokens: RefreshTokens; knownAddresses: KnownAddresses }
 
-export function createSessionOpener({ accessTokens, refreshTokens, knownAddresses }: Deps): SessionOpener {
+export function createSessionOpener({ accessTokens, refreshTokens, knownAddresses }: Deps) {
   async function answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer> {
     const who = person ?? (await accountStore.byId(db, session.accountId))
     if (!who) throw new Error('A session without an account cannot exist.')
@@ -85,9 +74,15 @@ export function createSessionOpener({ accessTokens, refreshTokens, knownAddresse
   }
 
   return {
+    /** The tokens of a session, with the person read again unless given. */
     answer,
 
-    async open(tx, accountId, method, caller) {
+    async open(
+      tx: Tx,
+      accountId: AccountId,
+      method: SessionMethod,
+      caller: Caller,
+    ): Promise<{ answer: SessionAnswer; session: Session; isNewDevice: boolean }> {
       const id = randomUUID()
       const session = await sessionStore.add(tx, {
         id,

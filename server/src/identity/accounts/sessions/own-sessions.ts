@@ -14,15 +14,11 @@ export const sessionRules: AccessRules<'session.end', Session> = {
   actions: { 'session.end': everyoneWhoSees },
 }
 
-export interface OwnSessions {
-  list(account: Account): Promise<OwnSession[]>
-  byId(sessionId: string): Promise<Session | null>
-  end(session: Session): Promise<void>
-}
+export type OwnSessions = ReturnType<typeof createOwnSessions>
 
-export function createOwnSessions({ database, sessionEvents }: Deps): OwnSessions {
+export function createOwnSessions({ database, sessionEvents }: Deps) {
   return {
-    async list({ id, sessionId }) {
+    async list({ id, sessionId }: Account): Promise<OwnSession[]> {
       const sessions = await sessionStore.ofAccount(database.db, id)
       return sessions.map((session) => ({
         id: session.id,
@@ -35,9 +31,9 @@ export function createOwnSessions({ database, sessionEvents }: Deps): OwnSession
       }))
     },
 
-    byId: (sessionId) => sessionStore.byId(database.db, sessionId),
+    byId: (sessionId: string): Promise<Session | null> => sessionStore.byId(database.db, sessionId),
 
-    async end({ id, accountId }) {
+    async end({ id, accountId }: Session): Promise<void> {
       sessionEvents.ended(accountId, await database.transaction((tx) => sessionStore.end(tx, accountId, { only: id })))
     },
   }

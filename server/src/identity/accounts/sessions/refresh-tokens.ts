@@ -6,21 +6,14 @@ const COUNTER_BYTES = 4
 const MAC_BYTES = 32
 const LENGTH = UUID_BYTES + COUNTER_BYTES + MAC_BYTES
 
-export interface RefreshTokens {
-  mint(sessionId: string, counter: number): string
-  /** The token with this hash again, which an older key may have minted. Null if none of ours has. */
-  again(sessionId: string, counter: number, hash: Buffer): string | null
-  /** Null if the token was not minted here. */
-  read(token: string): { sessionId: string; counter: number } | null
-  hash(token: string): Buffer
-}
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 /**
  * A refresh token contains its session and its counter, and proves both by an HMAC. So the active token can be given
  * again to a client that lost the answer, although the database has only its hash, and an old token is recognized
  * without a row for each.
  */
-export function createRefreshTokens(secrets: Secrets): RefreshTokens {
+export function createRefreshTokens(secrets: Secrets) {
   const proofOf = (named: Buffer) => (secret: Buffer) => createHmac('sha256', secret).update(named).digest()
   const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
@@ -32,13 +25,15 @@ export function createRefreshTokens(secrets: Secrets): RefreshTokens {
   }
 
   return {
-    mint: (sessionId, counter) => mintWith(secrets[0], sessionId, counter),
+    mint: (sessionId: string, counter: number): string => mintWith(secrets[0], sessionId, counter),
 
-    again: (sessionId, counter, stored) =>
+    /** The token with this hash again, which an older key may have minted. Null if none of ours has. */
+    again: (sessionId: string, counter: number, stored: Buffer): string | null =>
       secrets.map((secret) => mintWith(secret, sessionId, counter)).find((token) => hashToken(token).equals(stored)) ??
       null,
 
-    read(token) {
+    /** Null if the token was not minted here. */
+    read(token: string): { sessionId: string; counter: number } | null {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== LENGTH) return null
       const named = bytes.subarray(0, UUID_BYTES + COUNTER_BYTES)

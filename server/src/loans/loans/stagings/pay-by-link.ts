@@ -27,17 +27,12 @@ type Deps = {
  * with the address that it was sent to, because invoices, refunds and the deposit belong to an account. Whether there is
  * one is never said to the realtor. An expired, used up or unknown link is the same 404.
  */
-export interface PayByLink {
-  view(token: string): Promise<StagingBill>
-  /** The address of the page on which the first month and the deposit are paid. */
-  checkout(payer: Account, token: string, key: string | undefined): Promise<string>
-  isOpen(token: string): Promise<boolean>
-}
+export type PayByLink = ReturnType<typeof createPayByLink>
 
 const HOUR = 3_600_000
 const unknown = () => new AppError('staging.unknown', {})
 
-export function createPayByLink({ database, payments: { loanOrders }, realtors, bills, change }: Deps): PayByLink {
+export function createPayByLink({ database, payments: { loanOrders }, realtors, bills, change }: Deps) {
   const { db } = database
 
   async function opened(token: string): Promise<StoredStaging | null> {
@@ -67,7 +62,7 @@ export function createPayByLink({ database, payments: { loanOrders }, realtors, 
   }
 
   return {
-    async view(token) {
+    async view(token: string): Promise<StagingBill> {
       const staging = await find(token)
       const { title, artist, picture, borrowerName: realtorName, address, room } = staging
       const { from, until, monthlyPrice, deposit } = staging
@@ -80,7 +75,8 @@ export function createPayByLink({ database, payments: { loanOrders }, realtors, 
       }
     },
 
-    async checkout(payer, token, key) {
+    /** The address of the page on which the first month and the deposit are paid. */
+    async checkout(payer: Account, token: string, key: string | undefined): Promise<string> {
       const found = await find(token)
       if (await change.yieldIfTaken(found)) throw new AppError('staging.wrong-state', {})
       const orderId = await database.transaction(async (tx) => {
@@ -91,6 +87,6 @@ export function createPayByLink({ database, payments: { loanOrders }, realtors, 
       return loanOrders.payLink(payer, orderId, key)
     },
 
-    isOpen: async (token) => (await opened(token)) !== null,
+    isOpen: async (token: string): Promise<boolean> => (await opened(token)) !== null,
   }
 }

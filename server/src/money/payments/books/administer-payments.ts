@@ -36,17 +36,9 @@ type Deps = {
 const FILE_BATCH = 500
 
 /** What administrators do with orders and money. Every act is audited in its own transaction. */
-export interface PaymentAdministration {
-  order(orderId: OrderId): Promise<AdminOrder>
-  orders(query: AdminOrderQuery): Promise<AdminOrderPage>
-  /** Every order that matches, as lines of a CSV file. */
-  ordersFile(filter: AdminOrderFilter): AsyncGenerator<readonly CsvValue[]>
-  refund(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<AdminOrder>
-  /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
-  markTransferred(adminId: AccountId, orderId: OrderId, amount: number, reference: string): Promise<AdminOrder>
-}
+export type PaymentAdministration = ReturnType<typeof createPaymentAdministration>
 
-export function createPaymentAdministration(deps: Deps): PaymentAdministration {
+export function createPaymentAdministration(deps: Deps) {
   const { database, accounts, orders, refunds, receive } = deps
   const { db } = database
 
@@ -94,7 +86,7 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
   return {
     order,
 
-    async orders({ limit = adminOrderPageSize, page = 1, ...filter }) {
+    async orders({ limit = adminOrderPageSize, page = 1, ...filter }: AdminOrderQuery): Promise<AdminOrderPage> {
       const search = await searchFor(filter)
       const [rows, total] = await Promise.all([
         orderSearchStore.page(db, search, { limit, offset: (page - 1) * limit }),
@@ -103,7 +95,8 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
       return { orders: await toAdminOrders(rows), total }
     },
 
-    async *ordersFile(filter) {
+    /** Every order that matches, as lines of a CSV file. */
+    async *ordersFile(filter: AdminOrderFilter): AsyncGenerator<readonly CsvValue[]> {
       yield orderFileHeader
       const search = await searchFor(filter)
       for (let last: OrderRow | null = null; ; ) {
@@ -114,12 +107,18 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
       }
     },
 
-    async refund(adminId, orderId, amount, reason) {
+    async refund(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<AdminOrder> {
       await refunds.byAdministrator(adminId, orderId, amount, reason)
       return order(orderId)
     },
 
-    async markTransferred(adminId, orderId, amount, reference) {
+    /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
+    async markTransferred(
+      adminId: AccountId,
+      orderId: OrderId,
+      amount: number,
+      reference: string,
+    ): Promise<AdminOrder> {
       await database.transaction(async (tx) => {
         const due = await orderStore.lock(tx, orderId)
         if (!due) throw new AppError('order.unknown', {})

@@ -16,14 +16,7 @@ import { ledgerReportStore, type ReportLine } from './ledger-report-store.ts'
 import type { LedgerAccount } from './ledger-rules.ts'
 
 /** What came in and went out in a period, and the ledger itself as a file. */
-export interface FinanceReports {
-  report(query: FinanceQuery): Promise<FinanceReport>
-  /** What was taxed where, by month. */
-  taxes(query: TaxQuery): Promise<TaxReport>
-  taxFile(query: TaxQuery): AsyncGenerator<readonly CsvValue[]>
-  /** Lines of a CSV file: each account with its opening and closing balance, then the totals of all. */
-  ledger(query: LedgerQuery): AsyncGenerator<readonly CsvValue[]>
-}
+export type FinanceReports = ReturnType<typeof createFinanceReports>
 
 const BATCH = 500
 
@@ -33,7 +26,7 @@ export function createFinanceReports({
 }: {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-}): FinanceReports {
+}) {
   const { db } = database
   const balance = async (account: LedgerAccount) => 0 - (await ledgerReportStore.balance(db, account, null))
 
@@ -57,7 +50,7 @@ export function createFinanceReports({
   }
 
   return {
-    async report(query) {
+    async report(query: FinanceQuery): Promise<FinanceReport> {
       const span = reportSpan(query, await houseNow(db))
       const [current, before, payments, paymentsBefore, payable, depositsHeld, unfulfilled, tax] = await Promise.all([
         ledgerReportStore.movements(db, span, span.step),
@@ -85,19 +78,21 @@ export function createFinanceReports({
       }
     },
 
-    async taxes(span) {
+    /** What was taxed where, by month. */
+    async taxes(span: TaxQuery): Promise<TaxReport> {
       const rows = await ledgerReportStore.taxes(db, span)
       return { rows, tax: rows.reduce((sum, { tax }) => sum + tax, 0) }
     },
 
-    async *taxFile(span) {
+    async *taxFile(span: TaxQuery): AsyncGenerator<readonly CsvValue[]> {
       yield ['Month (UTC)', 'Country', 'Region', 'Orders', 'Net (USD)', 'Tax (USD)']
       for (const { month, country, region, orders, net, tax } of await ledgerReportStore.taxes(db, span)) {
         yield [month, country, region, orders, dollars(net), dollars(tax)]
       }
     },
 
-    async *ledger({ account, ...span }) {
+    /** Lines of a CSV file: each account with its opening and closing balance, then the totals of all. */
+    async *ledger({ account, ...span }: LedgerQuery): AsyncGenerator<readonly CsvValue[]> {
       yield [
         'Account',
         'Date (UTC)',

@@ -9,18 +9,14 @@ import type { PayoutMethod } from './payout-store.ts'
 type Deps = { mail: MailQueue; accounts: Pick<Accounts, 'accountById'>; siteUrl: () => string }
 
 /** Mails to sellers and realtors about their money. Each is queued in the transaction it is about. */
-export interface PayoutMails {
-  sent(tx: Tx, partyId: AccountId, amount: number, method: PayoutMethod): Promise<void>
-  /** The buyer of one of their sales disputes the payment. */
-  disputed(tx: Tx, partyId: AccountId, title: string): Promise<void>
-}
+export type PayoutMails = ReturnType<typeof createPayoutMails>
 
 const arrives: Record<PayoutMethod, string> = {
   bank: 'We have sent it to your bank. It usually arrives within 2 business days.',
   transfer: 'It is in your payout account, which sends it on to your bank. It usually arrives within 2 business days.',
 }
 
-export function createPayoutMails({ mail, accounts, siteUrl }: Deps): PayoutMails {
+export function createPayoutMails({ mail, accounts, siteUrl }: Deps) {
   async function post(
     tx: Tx,
     partyId: AccountId,
@@ -38,13 +34,14 @@ export function createPayoutMails({ mail, accounts, siteUrl }: Deps): PayoutMail
   }
 
   return {
-    sent: (tx, partyId, amount, method) =>
+    sent: (tx: Tx, partyId: AccountId, amount: number, method: PayoutMethod): Promise<void> =>
       post(tx, partyId, `Your payout of ${formatMoney(amount)}`, {
         preheader: `We have paid you ${formatMoney(amount)}.`,
         paragraphs: [`We have paid you ${formatMoney(amount)}.`, arrives[method]],
       }),
 
-    disputed: (tx, partyId, title) =>
+    /** The buyer of one of their sales disputes the payment. */
+    disputed: (tx: Tx, partyId: AccountId, title: string): Promise<void> =>
       post(tx, partyId, `The payment for ${title} is disputed`, {
         preheader: 'Your share is held until the buyer’s bank has decided.',
         paragraphs: [

@@ -1,4 +1,4 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -6,42 +6,38 @@ import { type FundsSource, payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { PayoutMails } from './payout-mails.ts'
 import { type Balance, balanceOf, type Owed, type PayoutLine, payableOf, settledBy, sumOf } from './payout-rules.ts'
-import { type PaidPayout, payoutStore, type StoredHold } from './payout-store.ts'
+import { type PaidPayout, payoutStore } from './payout-store.ts'
 
 /** What is owed to artists and realtors, and bank transfers to them, which the administrator records. */
-export interface Payouts {
-  /** Per party: what may be paid out now, and what is still held, until when at the latest. */
-  balances(): Promise<Balance[]>
-  /** Of what is held, too: a later sale lowers a debt as soon as it is paid. */
-  balanceOf(partyId: AccountId): Promise<{ owed: Owed[]; payable: number; debt: number; paidOut: number }>
-  newest(): Promise<PaidPayout[]>
-  /** From now on the money of this order is not paid out. Holding twice for the same reason changes nothing. */
-  hold(tx: Tx, orderId: OrderId, reason: StoredHold): Promise<void>
-  /** Ends the hold for this reason; the order stays held if there is another. */
-  release(tx: Tx, orderId: OrderId, reason: StoredHold): Promise<void>
-  /** Everything that is free was paid in one bank transfer. `amount` is compared with it. */
-  pay(adminId: AccountId, payout: { partyId: AccountId; amount: number; reference: string }): Promise<void>
-}
+export type Payouts = ReturnType<typeof createPayouts>
 
-export function createPayouts({ database, mails }: { database: Database; mails: PayoutMails }): Payouts {
+export function createPayouts({ database, mails }: { database: Database; mails: PayoutMails }) {
   const { db } = database
   return {
-    async balances() {
+    /** Per party: what may be paid out now, and what is still held, until when at the latest. */
+    async balances(): Promise<Balance[]> {
       const byParty = Map.groupBy(await payoutStore.owed(db, null), ({ partyId }) => partyId)
       return [...byParty].map(([partyId, rows]) => balanceOf(partyId, rows))
     },
 
-    async balanceOf(partyId) {
+    /** Of what is held, too: a later sale lowers a debt as soon as it is paid. */
+    async balanceOf(partyId: AccountId): Promise<{ owed: Owed[]; payable: number; debt: number; paidOut: number }> {
       const [rows, paidOut] = await Promise.all([payoutStore.owed(db, partyId), payoutStore.total(db, partyId)])
       const balance = sumOf(rows)
       return { owed: rows, payable: Math.max(0, balance), debt: Math.max(0, 0 - balance), paidOut }
     },
 
-    newest: () => payoutStore.newest(db, 200),
+    newest: (): Promise<PaidPayout[]> => payoutStore.newest(db, 200),
+    /** From now on the money of this order is not paid out. Holding twice for the same reason changes nothing. */
     hold: payoutStore.hold,
+    /** Ends the hold for this reason; the order stays held if there is another. */
     release: payoutStore.release,
 
-    async pay(adminId, { partyId, amount, reference }) {
+    /** Everything that is free was paid in one bank transfer. `amount` is compared with it. */
+    async pay(
+      adminId: AccountId,
+      { partyId, amount, reference }: { partyId: AccountId; amount: number; reference: string },
+    ): Promise<void> {
       await database.transaction(async (tx) => {
         // Two administrators at the same moment pay once.
         await payoutStore.lockParty(tx, partyId)

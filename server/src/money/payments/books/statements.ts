@@ -1,6 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { StatementMonth } from '@vermeil/contracts/money/statements.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Letterhead, openPaper, type Paper } from '../../../platform/papers/paper.ts'
@@ -18,22 +17,19 @@ type Deps = {
 }
 
 /** Monthly statements of what sellers and realtors earned and were paid. */
-export interface Statements {
-  months(accountId: AccountId): Promise<StatementMonth[]>
-  /** Refuses a month that is not over, or in which nothing was booked. */
-  pdf(accountId: AccountId, month: string): Promise<Buffer>
-}
+export type Statements = ReturnType<typeof createStatements>
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export function createStatements({ database: { db }, accounts, letterhead }: Deps): Statements {
+export function createStatements({ database: { db }, accounts, letterhead }: Deps) {
   const months = async (accountId: AccountId) =>
     monthsOf(await statementStore.months(db, accountId), await houseNow(db))
 
   return {
     months,
 
-    async pdf(accountId, month) {
+    /** Refuses a month that is not over, or in which nothing was booked. */
+    async pdf(accountId: AccountId, month: string): Promise<Buffer> {
       if (!(await months(accountId)).some((known) => known.month === month)) throw new AppError('statement.unknown', {})
       const { from, to } = boundsOf(month)
       const [opening, bookings, account, profiles] = await Promise.all([

@@ -32,19 +32,9 @@ type Deps = Pick<Platform, 'database' | 'stripe'> & {
  * The cards of an account. The provider stores them and is asked each time; our own row has only the default one, so
  * that a bid can be checked for a card without a call to the provider.
  */
-export interface Cards {
-  list(accountId: AccountId): Promise<CardList>
-  makeDefault(accountId: AccountId, cardId: string): Promise<CardList>
-  remove(accountId: AccountId, cardId: string): Promise<CardList>
-  /** The address of the provider's page that saves a card and charges nothing. */
-  addLink(payer: PayerContact, key: string | undefined): Promise<string>
-  /** The mark of the card that a checkout was paid with; null if it was paid in another way. */
-  markOf(session: Stripe.Checkout.Session): Promise<Buffer | null>
-  /** Prepares what an event about cards changes. Null where the event is about something else. */
-  prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
-}
+export type Cards = ReturnType<typeof createCards>
 
-export function createCards(deps: Deps): Cards {
+export function createCards(deps: Deps) {
   const { database, stripe, customers, openCheckout, accounts, auctions, loansNeedCard, subscriptions, asksForCard } =
     deps
   const { db } = database
@@ -150,11 +140,13 @@ export function createCards(deps: Deps): Cards {
   }
 
   return {
-    list: (accountId) => refuseIfAway(list(accountId)),
-    makeDefault: (accountId, cardId) => refuseIfAway(makeDefault(accountId, cardId)),
-    remove: (accountId, cardId) => refuseIfAway(remove(accountId, cardId)),
+    list: (accountId: AccountId): Promise<CardList> => refuseIfAway(list(accountId)),
+    makeDefault: (accountId: AccountId, cardId: string): Promise<CardList> =>
+      refuseIfAway(makeDefault(accountId, cardId)),
+    remove: (accountId: AccountId, cardId: string): Promise<CardList> => refuseIfAway(remove(accountId, cardId)),
 
-    addLink: async (payer, key) => {
+    /** The address of the provider's page that saves a card and charges nothing. */
+    addLink: async (payer: PayerContact, key: string | undefined): Promise<string> => {
       const { url } = await openCheckout({
         ...{ payer, amount: 0, key, request: 'card', cancelPath: '/settings?tab=billing' },
         successPath: '/settings?tab=billing&card=added',
@@ -164,7 +156,8 @@ export function createCards(deps: Deps): Cards {
       return url
     },
 
-    async markOf(session) {
+    /** The mark of the card that a checkout was paid with; null if it was paid in another way. */
+    async markOf(session: Stripe.Checkout.Session): Promise<Buffer | null> {
       const intentId = idOf(session.payment_intent)
       if (!intentId) return null
       const client = await stripe.client()
@@ -172,7 +165,8 @@ export function createCards(deps: Deps): Cards {
       return cardOnFile(payment_method)?.mark ?? null
     },
 
-    async prepareUpdate(event) {
+    /** Prepares what an event about cards changes. Null where the event is about something else. */
+    async prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null> {
       const customerId = customerIn(event)
       const accountId = customerId && (await customers.accountOf(customerId))
       if (!customerId || !accountId) return null

@@ -26,22 +26,9 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'stripe'> & {
 }
 
 /** Bids backed by a card: the amount is held while the bidder leads, released when not, and charged when they win. */
-export interface Guarantees {
-  /** Prepares what a completed checkout of a bid changes. Null where the checkout was for something else. */
-  prepareHold(session: Stripe.Checkout.Session): Promise<((tx: Tx) => Promise<Handled>) | null>
-  /** Places bids that a crash has left unplaced. */
-  resume(): Promise<void>
-  /** The provider has canceled an authorization. Answers with a word for the event's row. */
-  canceled(tx: Tx, intent: string): Promise<string>
-  /** The delivery that the winner's card was authorized for, if that covers the price. */
-  deliveryOf(tx: Tx, won: { lotId: LotId; buyerId: AccountId; price: number }): Promise<OrderDelivery | null>
-  /** At the sale: charges the winner's guarantee if it covers the total, releases all others. True if one is charged. */
-  atSale(tx: Tx, order: OrderRow): Promise<boolean>
-  /** Releases the guarantees of bidders who no longer lead. Those of a sold lot are handled with its invoice. */
-  review(): Promise<void>
-}
+export type Guarantees = Awaited<ReturnType<typeof createGuarantees>>
 
-export async function createGuarantees(deps: Deps): Promise<Guarantees> {
+export async function createGuarantees(deps: Deps) {
   const { database, forEachDue, jobs, stripe, customers, receive, requestPayment, placeBid } = deps
 
   async function readIntent(session: Stripe.Checkout.Session) {
@@ -112,7 +99,8 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
   }
 
   return {
-    async prepareHold(session) {
+    /** Prepares what a completed checkout of a bid changes. Null where the checkout was for something else. */
+    async prepareHold(session: Stripe.Checkout.Session): Promise<((tx: Tx) => Promise<Handled>) | null> {
       if (session.metadata?.paymentType !== 'bid') return null
       const intent = await readIntent(session)
       const card = cardOnFile(intent?.payment_method ?? null)
@@ -135,7 +123,8 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
       }
     },
 
-    async resume() {
+    /** Places bids that a crash has left unplaced. */
+    async resume(): Promise<void> {
       await forEachDue({
         task: 'bids with a card',
         find: (without) => guaranteeStore.held(database.db, without),
@@ -143,14 +132,19 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
       })
     },
 
-    async canceled(tx, intent) {
+    /** The provider has canceled an authorization. Answers with a word for the event's row. */
+    async canceled(tx: Tx, intent: string): Promise<string> {
       const guarantee = await guaranteeStore.lockByIntent(tx, intent)
       if (guarantee?.status !== 'held' && guarantee?.status !== 'placed') return 'ignored'
       await guaranteeStore.setStatus(tx, guarantee.id, 'released')
       return 'released'
     },
 
-    async deliveryOf(tx, { lotId, buyerId, price }) {
+    /** The delivery that the winner's card was authorized for, if that covers the price. */
+    async deliveryOf(
+      tx: Tx,
+      { lotId, buyerId, price }: { lotId: LotId; buyerId: AccountId; price: number },
+    ): Promise<OrderDelivery | null> {
       const own = (await guaranteeStore.lockOpenOn(tx, lotId)).filter(
         ({ accountId, amount, paymentIntent, delivery }) =>
           accountId === buyerId && amount >= price && paymentIntent !== null && delivery && !isAddressOpen(delivery),
@@ -158,7 +152,8 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
       return own[0]?.delivery ?? null
     },
 
-    async atSale(tx, order) {
+    /** At the sale: charges the winner's guarantee if it covers the total, releases all others. True if one is charged. */
+    async atSale(tx: Tx, order: OrderRow): Promise<boolean> {
       if (!order.lotId) return false
       let isCharged = false
       const isPayable = order.status === 'due' && !order.needsDeliveryChoice
@@ -172,7 +167,8 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
       return isCharged
     },
 
-    async review() {
+    /** Releases the guarantees of bidders who no longer lead. Those of a sold lot are handled with its invoice. */
+    async review(): Promise<void> {
       await forEachDue({
         task: 'cards of outbid people',
         find: (without) => guaranteeStore.outbid(database.db, without),

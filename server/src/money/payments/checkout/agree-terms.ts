@@ -46,19 +46,11 @@ type Terms = Pick<OrderRow, 'plan' | 'realtorId' | 'realtorRate' | 'attributionI
   platformRate: number
 }
 
-export interface AgreeTerms {
-  /** The terms that an order of this moment would have. Null for what nobody shares. */
-  preview(tx: Tx, order: Parties, orderedAt: Date): Promise<Terms | null>
-  /**
-   * Stores the plan and rates that are in force now. They never change for this order again, except that a realtor gets
-   * nothing if their own card pays for it, or it goes to their own address.
-   */
-  agree(tx: Tx, order: OrderRow, cardMark?: Buffer | null): Promise<OrderRow>
-}
+export type AgreeTerms = ReturnType<typeof createAgreeTerms>
 
 const noRealtor = { realtorId: null, realtorRate: null, attributionId: null }
 
-export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps): AgreeTerms {
+export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps) {
   async function termsOf(tx: Tx, order: Parties, orderedAt: Date, cardMark: Buffer | null): Promise<Terms | null> {
     const { kind, buyerId, sellerId = null, artworkId } = order
     const { type } = orderKinds[kind]
@@ -87,9 +79,14 @@ export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps
   }
 
   return {
-    preview: (tx, order, orderedAt) => termsOf(tx, order, orderedAt, null),
+    /** The terms that an order of this moment would have. Null for what nobody shares. */
+    preview: (tx: Tx, order: Parties, orderedAt: Date): Promise<Terms | null> => termsOf(tx, order, orderedAt, null),
 
-    async agree(tx, order, cardMark = null) {
+    /**
+     * Stores the plan and rates that are in force now. They never change for this order again, except that a realtor gets
+     * nothing if their own card pays for it, or it goes to their own address.
+     */
+    async agree(tx: Tx, order: OrderRow, cardMark: Buffer | null = null): Promise<OrderRow> {
       const { buyerId, realtorId, plan, platformRate } = order
       if (platformRate === null) {
         const terms = await termsOf(tx, order, order.createdAt, cardMark)

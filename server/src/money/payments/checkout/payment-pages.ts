@@ -5,20 +5,9 @@ import { isProviderAway, type StripeConnection } from '../../../platform/stripe/
 import { checkoutStore } from './checkout-store.ts'
 
 /** The pages at the provider on which orders are paid. Two open pages of one order could both be paid. */
-export interface PaymentPages {
-  /** The address of the page that is open for this total. One for another total is closed. */
-  find(orderId: OrderId, total: number): Promise<string | null>
-  /** Before the total changes. Refused while the provider is away: a page may be open. */
-  close(orderId: OrderId): Promise<void>
-}
+export type PaymentPages = ReturnType<typeof createPaymentPages>
 
-export function createPaymentPages({
-  database,
-  stripe,
-}: {
-  database: Database
-  stripe: StripeConnection
-}): PaymentPages {
+export function createPaymentPages({ database, stripe }: { database: Database; stripe: StripeConnection }) {
   async function openPage(orderId: OrderId, total: number | null): Promise<string | null> {
     const open = await checkoutStore.latestOpenOf(database.db, orderId)
     if (!open?.sessionId) return null
@@ -31,8 +20,10 @@ export function createPaymentPages({
   }
 
   return {
+    /** The address of the page that is open for this total. One for another total is closed. */
     find: openPage,
-    close: async (orderId) => void (await openPage(orderId, null).catch(refuseIfAway)),
+    /** Before the total changes. Refused while the provider is away: a page may be open. */
+    close: async (orderId: OrderId): Promise<void> => void (await openPage(orderId, null).catch(refuseIfAway)),
   }
 }
 

@@ -16,18 +16,14 @@ type Deps = {
   saleUndone: Hooks['saleUndone']['run']
 }
 
-export interface SellWorks {
+export type SellWorks = ReturnType<typeof createSellWorks>
+
+export const createSellWorks = ({ accounts, auctions, catalog, listings, saleUndone }: Deps) => ({
   /**
    * Sells the work of an order in the lot that was ordered, or in the one that it is offered in now. The bidding engine
    * decides whether it is still for sale. False if it isn't, or at another price.
    */
-  sell(tx: Tx, order: OrderRow, price: number): Promise<MadeSale | false>
-  /** The work belongs to its seller again. The history of the auction stays as it is. */
-  undo(tx: Tx, order: OrderRow): Promise<void>
-}
-
-export const createSellWorks = ({ accounts, auctions, catalog, listings, saleUndone }: Deps): SellWorks => ({
-  async sell(tx, { artworkId, lotId: ordered, buyerId }, price) {
+  async sell(tx: Tx, { artworkId, lotId: ordered, buyerId }: OrderRow, price: number): Promise<MadeSale | false> {
     // Locked first, so that the price compared here is the price the engine sells at.
     const work = artworkId && (await listings.holdPayableWork(tx, artworkId))
     const lotId = work && work.buyNowPrice === price ? work.lotId : null
@@ -37,7 +33,8 @@ export const createSellWorks = ({ accounts, auctions, catalog, listings, saleUnd
     return bought.accepted && { saleId: bought.sale.id, lotId }
   },
 
-  async undo(tx, { id, saleId, ...order }) {
+  /** The work belongs to its seller again. The history of the auction stays as it is. */
+  async undo(tx: Tx, { id, saleId, ...order }: OrderRow): Promise<void> {
     if (!saleId) return
     const artworkId = must(order.artworkId, 'the work of a refunded sale')
     await saleUndone(tx, id, saleId)

@@ -22,16 +22,9 @@ type Deps = {
 }
 
 /** Compares what the provider reports about a checkout with our own row, and acts on it. */
-export interface SettleCheckout {
-  /** `cardMark`: of the card that paid, where it matters whose it is. */
-  paid(tx: Tx, session: Stripe.Checkout.Session, cardMark: Buffer | null): Promise<Handled>
-  /** The checkout of a plan is done. The plan itself is recorded by the subscriptions module. */
-  subscribed(tx: Tx, session: Stripe.Checkout.Session): Promise<void>
-  /** Nothing was charged and nothing will be: an order that was only waiting for this checkout is canceled. */
-  ended(tx: Tx, session: Stripe.Checkout.Session, how: 'expired' | 'refused'): Promise<Handled>
-}
+export type SettleCheckout = ReturnType<typeof createSettleCheckout>
 
-export function createSettleCheckout({ customers, receive, notify }: Deps): SettleCheckout {
+export function createSettleCheckout({ customers, receive, notify }: Deps) {
   /** Amount, currency and payer must be what was agreed (promise 10); any other payment is refunded. */
   async function objectionTo(tx: Tx, session: Stripe.Checkout.Session, checkout: CheckoutRow) {
     if (session.currency !== 'usd') return 'It was not paid in US dollars.'
@@ -54,7 +47,8 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
   const lockOrder = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
 
   return {
-    async paid(tx, session, cardMark) {
+    /** `cardMark`: of the card that paid, where it matters whose it is. */
+    async paid(tx: Tx, session: Stripe.Checkout.Session, cardMark: Buffer | null): Promise<Handled> {
       const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (!checkout?.orderId) return { outcome: 'unknown checkout' }
       if (checkout.sessionId !== null && checkout.sessionId !== session.id) return { outcome: 'another session' }
@@ -75,12 +69,14 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
       })
     },
 
-    async subscribed(tx, session) {
+    /** The checkout of a plan is done. The plan itself is recorded by the subscriptions module. */
+    async subscribed(tx: Tx, session: Stripe.Checkout.Session): Promise<void> {
       const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (checkout?.status === 'open') await checkoutStore.settle(tx, checkout.id, 'paid', session.id, null)
     },
 
-    async ended(tx, session, how) {
+    /** Nothing was charged and nothing will be: an order that was only waiting for this checkout is canceled. */
+    async ended(tx: Tx, session: Stripe.Checkout.Session, how: 'expired' | 'refused'): Promise<Handled> {
       const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (checkout?.status !== 'open') return { outcome: checkout ? 'known' : 'unknown checkout' }
       await checkoutStore.settle(tx, checkout.id, how, session.id, null)

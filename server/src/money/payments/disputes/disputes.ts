@@ -22,13 +22,9 @@ type Deps = Pick<Platform, 'database' | 'stripe'> & {
 }
 
 /** Payments that buyers dispute with their bank. An open one freezes the order, its payout and refunds; a lost one is a refund. */
-export interface Disputes {
-  /** What an event of the provider changes, or null for other events. */
-  prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
-  newest(limit: number): Promise<DisputeList['disputes']>
-}
+export type Disputes = ReturnType<typeof createDisputes>
 
-export function createDisputes({ database, stripe, payouts, refunds, mails, orderDisputed }: Deps): Disputes {
+export function createDisputes({ database, stripe, payouts, refunds, mails, orderDisputed }: Deps) {
   async function freeze(tx: Tx, order: OrderRow): Promise<void> {
     await payouts.hold(tx, order.id, 'chargeback')
     await orderDisputed(tx, order.id, true)
@@ -70,7 +66,8 @@ export function createDisputes({ database, stripe, payouts, refunds, mails, orde
   }
 
   return {
-    async prepareUpdate(event) {
+    /** What an event of the provider changes, or null for other events. */
+    async prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null> {
       if (!event.type.startsWith('charge.dispute.')) return null
       // Read again, since events come late, twice and in any order.
       const { id } = event.data.object as { id: string }
@@ -78,7 +75,7 @@ export function createDisputes({ database, stripe, payouts, refunds, mails, orde
       return async (tx) => ({ outcome: await record(tx, dispute) })
     },
 
-    async newest(limit) {
+    async newest(limit: number): Promise<DisputeList['disputes']> {
       const rows = await disputeStore.newest(database.db, limit)
       return rows.map(({ id, orderId, title, amount, fee, reason, status, answerBy, openedAt, closedAt }) => ({
         ...{ id, amount, fee, reason, status },

@@ -32,21 +32,7 @@ export type AskedDelivery = {
 /** The lot is what quotes are for. */
 export type OfferedWork = { delivery: WorkDelivery; lotId: LotId | null }
 
-export interface ChooseDelivery {
-  /** What somebody asks for, by the tables of this moment or of another. Refused where it can't be had. */
-  asked(buyerId: AccountId, work: OfferedWork, asked: AskedDelivery, tables?: TablesInForce): Promise<OrderDelivery>
-  /** Whether it is known where the work would go, or it is picked up. */
-  hasDestination(buyerId: AccountId, work: WorkDelivery, asked: AskedDelivery): Promise<boolean>
-  /** For a work that its buyer has already. */
-  inHand(buyerId: AccountId, work: WorkDelivery): Promise<OrderDelivery>
-  /** The tables that an order is charged by: those in force when its buyer offered its price, or bought. */
-  tablesOf(tx: Tx, order: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount' | 'createdAt'>): Promise<TablesInForce>
-  /**
-   * Stores the order of a lot that somebody won. It has the delivery that their card was authorized for, that their
-   * spend plan counted, or else their usual one; where there is none, or no address, they choose before they pay.
-   */
-  addWon(tx: Tx, order: NewOrder, work: WorkDelivery, authorized?: OrderDelivery | null): Promise<OrderRow>
-}
+export type ChooseDelivery = ReturnType<typeof createChooseDelivery>
 
 /** What the spend plan that won a lot for its owner counted for the delivery; null where none did. */
 export type PlannedFor = (tx: Tx, lotId: LotId, accountId: AccountId) => Promise<PlannedDelivery | null>
@@ -66,7 +52,7 @@ export async function addOrder(tx: Tx, order: NewOrder, delivery: OrderDelivery 
   return added
 }
 
-export function createChooseDelivery({ auctions, database, delivery, plannedFor }: Deps): ChooseDelivery {
+export function createChooseDelivery({ auctions, database, delivery, plannedFor }: Deps) {
   const { addresses, quotes } = delivery
 
   async function ownAddress(buyerId: AccountId, addressId: string) {
@@ -131,7 +117,13 @@ export function createChooseDelivery({ auctions, database, delivery, plannedFor 
     lotId && buyerId ? auctions.offeredAt(tx, { lotId, accountId: buyerId, amount }) : null
 
   return {
-    async asked(buyerId, offered, asked, tables = delivery.tables()) {
+    /** What somebody asks for, by the tables of this moment or of another. Refused where it can't be had. */
+    async asked(
+      buyerId: AccountId,
+      offered: OfferedWork,
+      asked: AskedDelivery,
+      tables: TablesInForce = delivery.tables(),
+    ): Promise<OrderDelivery> {
       const { delivery: work } = offered
       if (isPickedUp(work, asked)) {
         const pickup = pickedUp(tables, work)
@@ -147,14 +139,30 @@ export function createChooseDelivery({ auctions, database, delivery, plannedFor 
       return sent
     },
 
-    hasDestination: async (buyerId, work, asked) =>
+    /** Whether it is known where the work would go, or it is picked up. */
+    hasDestination: async (buyerId: AccountId, work: WorkDelivery, asked: AskedDelivery): Promise<boolean> =>
       isPickedUp(work, asked) || (await destinationFor(buyerId, asked)).to !== null,
 
-    inHand: async (buyerId, work) => inHand(delivery.tables(), work, (await destinationFor(buyerId, {})).to),
+    /** For a work that its buyer has already. */
+    inHand: async (buyerId: AccountId, work: WorkDelivery): Promise<OrderDelivery> =>
+      inHand(delivery.tables(), work, (await destinationFor(buyerId, {})).to),
 
-    tablesOf: async (tx, order) => delivery.tablesAsOf((await offeredAt(tx, order)) ?? order.createdAt, tx),
+    /** The tables that an order is charged by: those in force when its buyer offered its price, or bought. */
+    tablesOf: async (
+      tx: Tx,
+      order: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount' | 'createdAt'>,
+    ): Promise<TablesInForce> => delivery.tablesAsOf((await offeredAt(tx, order)) ?? order.createdAt, tx),
 
-    async addWon(tx, order, work, authorized = null) {
+    /**
+     * Stores the order of a lot that somebody won. It has the delivery that their card was authorized for, that their
+     * spend plan counted, or else their usual one; where there is none, or no address, they choose before they pay.
+     */
+    async addWon(
+      tx: Tx,
+      order: NewOrder,
+      work: WorkDelivery,
+      authorized: OrderDelivery | null = null,
+    ): Promise<OrderRow> {
       const buyer = { lotId: order.lotId ?? null, buyerId: order.buyerId, amount: order.amount }
       const tables = await delivery.tablesAsOf((await offeredAt(tx, buyer)) ?? (await houseNow(tx)), tx)
       const offered = { delivery: work, lotId: order.lotId ?? null }

@@ -11,32 +11,24 @@ import { orderStore } from './order-store.ts'
  * Orders of works that are brought to their buyers. The module that ships them says when they are delivered and
  * completed; it locks the order before its own row, as a payment does.
  */
-export interface FulfilledOrders {
-  byId(orderId: OrderId): Promise<OrderRow | null>
-  of(orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, OrderRow>>
-  lock(tx: Tx, orderId: OrderId): Promise<OrderRow | null>
-  delivered(tx: Tx, orderId: OrderId, at: Date, completesAt: Date): Promise<void>
-  /** What the seller earned may be paid out. */
-  completed(tx: Tx, orderId: OrderId): Promise<void>
-  /** Nothing was shipped: everything goes back to the buyer, who is mailed the reason, and the work to its seller. */
-  cancel(tx: Tx, order: OrderRow, reason: string): Promise<void>
-  /** What the buyer pays in all. */
-  totalOf(order: OrderRow): number
-  invoiceNumberOf(order: OrderRow): string | null
-}
+export type FulfilledOrders = ReturnType<typeof createFulfilledOrders>
 
 type Deps = { database: Database; loanOrders: Pick<LoanOrders, 'cancel'>; ports: Pick<OrderPorts, 'of'> }
 
-export const createFulfilledOrders = ({ database: { db }, loanOrders, ports }: Deps): FulfilledOrders => ({
-  byId: (orderId) => orderStore.byId(db, orderId),
-  of: async (orderIds) => new Map((await orderListStore.byIds(db, orderIds)).map((order) => [order.id, order])),
+export const createFulfilledOrders = ({ database: { db }, loanOrders, ports }: Deps) => ({
+  byId: (orderId: OrderId): Promise<OrderRow | null> => orderStore.byId(db, orderId),
+  of: async (orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, OrderRow>> =>
+    new Map((await orderListStore.byIds(db, orderIds)).map((order) => [order.id, order])),
   lock: orderStore.lock,
   delivered: orderStore.markDelivered,
+  /** What the seller earned may be paid out. */
   completed: orderStore.markCompleted,
-  async cancel(tx, order, reason) {
+  /** Nothing was shipped: everything goes back to the buyer, who is mailed the reason, and the work to its seller. */
+  async cancel(tx: Tx, order: OrderRow, reason: string): Promise<void> {
     await loanOrders.cancel(tx, order.id, totalOf(order), reason)
     await ports.of(order.kind).canceled?.(tx, order)
   },
+  /** What the buyer pays in all. */
   totalOf,
   invoiceNumberOf,
 })

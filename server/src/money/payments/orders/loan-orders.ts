@@ -39,24 +39,7 @@ export type NewLoanOrder = {
  * owner accepts, is asked when the payment arrives (`payments.handle`), and settles the deposit when the work is back.
  * Callers lock the order before their own row, as a payment does.
  */
-export interface LoanOrders {
-  invoice(tx: Tx, loan: NewLoanOrder): Promise<{ orderId: OrderId; dueAt: Date }>
-  /** The address of the page on which the order is paid, by its payer or somebody who pays for them. */
-  payLink(payer: PayerContact, orderId: OrderId, key: string | undefined): Promise<string>
-  lock(tx: Tx, orderId: OrderId): Promise<void>
-  /** The work is with the payer: what its owner earned may be paid out. */
-  started(tx: Tx, orderId: OrderId): Promise<void>
-  /** The loan does not begin: an unpaid order ends; of a paid one so much of the rent, and the whole deposit, goes back. */
-  cancel(tx: Tx, orderId: OrderId, rentRefund: number, reason: string): Promise<void>
-  /** Late days: from the deposit first, beyond it from the payer's card on file, else by an invoice. */
-  chargeLate(tx: Tx, orderId: OrderId, amount: number): Promise<void>
-  /** The work is back, and its owner may report damage until then. */
-  depositHeld(tx: Tx, orderId: OrderId, until: Date): Promise<void>
-  /** What is left of the deposit goes back. `reason` is what its payer reads. */
-  returnDeposit(tx: Tx, orderId: OrderId, reason?: string): Promise<void>
-  /** A damage: from what is left of the deposit, beyond it by an invoice; the rest of the deposit goes back. */
-  chargeDamage(tx: Tx, orderId: OrderId, damage: LoanDamage): Promise<DamageShares & { orderId: OrderId | null }>
-}
+export type LoanOrders = ReturnType<typeof createLoanOrders>
 
 /** `key` names what is charged, so that it is booked once. `reason` is what its payer reads. */
 export type LoanDamage = { key: string; amount: number; reason: string; refundReason?: string }
@@ -74,7 +57,7 @@ type Deps = {
 /** How long an invoice for late days or a damage runs. */
 const EXTRA_TERM_HOURS = 72
 
-export function createLoanOrders(deps: Deps): LoanOrders {
+export function createLoanOrders(deps: Deps) {
   const { database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails } = deps
   const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of a loan')
 
@@ -118,7 +101,10 @@ export function createLoanOrders(deps: Deps): LoanOrders {
   }
 
   return {
-    async invoice(tx, { kind, work, title, payerId, total, deposit, termHours }) {
+    async invoice(
+      tx: Tx,
+      { kind, work, title, payerId, total, deposit, termHours }: NewLoanOrder,
+    ): Promise<{ orderId: OrderId; dueAt: Date }> {
       const { dueAt, paymentTermHours } = await dueWithin(tx, termHours)
       const order = await orderStore.add(tx, {
         ...{ kind, status: 'due', buyerId: payerId, amount: total + deposit, deposit, dueAt, paymentTermHours },
@@ -129,17 +115,20 @@ export function createLoanOrders(deps: Deps): LoanOrders {
       return { orderId: order.id, dueAt }
     },
 
-    async payLink(payer, orderId, key) {
+    /** The address of the page on which the order is paid, by its payer or somebody who pays for them. */
+    async payLink(payer: PayerContact, orderId: OrderId, key: string | undefined): Promise<string> {
       return orders.payLink(payer, must(await orderStore.byId(database.db, orderId), 'the order of a loan'), key)
     },
 
-    async lock(tx, orderId) {
+    async lock(tx: Tx, orderId: OrderId): Promise<void> {
       await lock(tx, orderId)
     },
 
-    started: (tx, orderId) => orderStore.markDelivered(tx, orderId),
+    /** The work is with the payer: what its owner earned may be paid out. */
+    started: (tx: Tx, orderId: OrderId): Promise<void> => orderStore.markDelivered(tx, orderId),
 
-    async cancel(tx, orderId, rentRefund, reason) {
+    /** The loan does not begin: an unpaid order ends; of a paid one so much of the rent, and the whole deposit, goes back. */
+    async cancel(tx: Tx, orderId: OrderId, rentRefund: number, reason: string): Promise<void> {
       const order = await lock(tx, orderId)
       if (order.status === 'due') return orderStore.setStatus(tx, orderId, 'canceled')
       const refunded = await refunds.ofCancellation(tx, order, rentRefund, reason)
@@ -147,15 +136,23 @@ export function createLoanOrders(deps: Deps): LoanOrders {
       await mails.refunded(tx, order, refunded + order.deposit, reason)
     },
 
+    /** Late days: from the deposit first, beyond it from the payer's card on file, else by an invoice. */
     chargeLate,
+    /** What is left of the deposit goes back. `reason` is what its payer reads. */
     returnDeposit,
 
-    async depositHeld(tx, orderId, until) {
+    /** The work is back, and its owner may report damage until then. */
+    async depositHeld(tx: Tx, orderId: OrderId, until: Date): Promise<void> {
       const order = await lock(tx, orderId)
       if (order.deposit > 0) await mails.depositHeld(tx, order, until)
     },
 
-    async chargeDamage(tx, orderId, { key, amount, reason, refundReason = reason }) {
+    /** A damage: from what is left of the deposit, beyond it by an invoice; the rest of the deposit goes back. */
+    async chargeDamage(
+      tx: Tx,
+      orderId: OrderId,
+      { key, amount, reason, refundReason = reason }: LoanDamage,
+    ): Promise<DamageShares & { orderId: OrderId | null }> {
       const order = await lock(tx, orderId)
       const held = await heldOf(tx, order)
       const shares = shareDamage(amount, held)

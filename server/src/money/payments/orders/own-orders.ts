@@ -9,7 +9,6 @@ import { must, one } from '../../../platform/must.ts'
 import type { Letterhead } from '../../../platform/papers/paper.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import type { PayerContact } from '../checkout/open-checkout.ts'
 import type { PlannedFor } from './choose-delivery.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 import type { PlannedDelivery } from './order-delivery-rules.ts'
@@ -29,24 +28,12 @@ type Deps = UnpaidDeps & {
 }
 
 /** What a buyer does with their own orders. The route's access rules decide whose order it is: see `order-access.ts`. */
-export interface OwnOrders {
-  views(orders: readonly OrderRow[]): Promise<Order[]>
-  byId(orderId: OrderId): Promise<OrderRow | null>
-  view(order: OrderRow): Promise<Order>
-  list(accountId: AccountId): Promise<{ orders: Order[]; serverTime: string }>
-  /** The address of the page on which the order is paid. */
-  payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
-  /** By the terms that the buyer was shown when they bid or bought. */
-  chooseDelivery(order: OrderRow, choice: ChooseDeliveryBody): Promise<Order>
-  rate(order: OrderRow, stars: Stars): Promise<Order>
-  /** Refuses an order that has not been invoiced. */
-  invoice(order: OrderRow | null): Promise<Invoice>
-}
+export type OwnOrders = ReturnType<typeof createOwnOrders>
 
 export type Stars = 1 | 2 | 3 | 4 | 5
 export type Invoice = { pdf: Buffer; order: OrderRow }
 
-export function createOwnOrders(deps: Deps): OwnOrders {
+export function createOwnOrders(deps: Deps) {
   const { database, catalog, listings } = deps
   const { db } = database
   const unpaid = createUnpaidOrders(deps)
@@ -107,21 +94,23 @@ export function createOwnOrders(deps: Deps): OwnOrders {
   return {
     views,
     view,
-    byId: (orderId) => orderStore.byId(db, orderId),
+    byId: (orderId: OrderId): Promise<OrderRow | null> => orderStore.byId(db, orderId),
 
-    async list(accountId) {
+    async list(accountId: AccountId): Promise<{ orders: Order[]; serverTime: string }> {
       const orders = await views(await orderListStore.ofBuyer(db, accountId))
       return { orders, serverTime: (await houseNow(db)).toISOString() }
     },
 
+    /** The address of the page on which the order is paid. */
     payLink: unpaid.payLink,
 
-    async chooseDelivery(order, choice) {
+    /** By the terms that the buyer was shown when they bid or bought. */
+    async chooseDelivery(order: OrderRow, choice: ChooseDeliveryBody): Promise<Order> {
       await unpaid.chooseDelivery(order, choice)
       return viewNow(order.id)
     },
 
-    async rate({ id }, stars) {
+    async rate({ id }: OrderRow, stars: Stars): Promise<Order> {
       await database.transaction(async (tx) => {
         const order = await lock(tx, id)
         if (!toOrderView(order).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
@@ -131,7 +120,8 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       return viewNow(id)
     },
 
-    async invoice(order) {
+    /** Refuses an order that has not been invoiced. */
+    async invoice(order: OrderRow | null): Promise<Invoice> {
       if (!order || order.invoiceNumber === null) throw new AppError('order.unknown', {})
       const person = order.buyerId ? await deps.accounts.accountById(order.buyerId) : null
       const name = person ? ((await deps.accounts.profileOf([person.id])).get(person.id)?.name ?? '') : ''

@@ -23,17 +23,9 @@ export interface ProblemOrder {
 }
 
 /** Orders about which a problem can be reported. Callers lock the order before their own row, as a payment does. */
-export interface ProblemOrders {
-  find(db: Db | Tx, orderId: string): Promise<ProblemOrder | null>
-  lock(tx: Tx, orderId: string): Promise<ProblemOrder | null>
-  /**
-   * Refunds so much of the payment as can be: all shares in it shrink alike, or the insurance pays. The buyer is mailed
-   * the reason. Returns the amount.
-   */
-  refund(tx: Tx, orderId: OrderId, refund: ProblemRefund): Promise<number>
-}
+export type ProblemOrders = ReturnType<typeof createProblemOrders>
 
-export function createProblemOrders(refunds: Pick<Refunds, 'refundable' | 'ofProblem'>): ProblemOrders {
+export function createProblemOrders(refunds: Pick<Refunds, 'refundable' | 'ofProblem'>) {
   async function toProblemOrder(db: Db | Tx, order: OrderRow | null): Promise<ProblemOrder | null> {
     if (!order || order.buyerId === null || !orderKinds[order.kind].isShipped) return null
     const { id, title, buyerId, sellerId, createdAt, paidAt, insurance } = order
@@ -43,9 +35,15 @@ export function createProblemOrders(refunds: Pick<Refunds, 'refundable' | 'ofPro
     }
   }
   return {
-    find: async (db, orderId) => toProblemOrder(db, await orderStore.byId(db, orderId)),
-    lock: async (tx, orderId) => toProblemOrder(tx, await orderStore.lock(tx, orderId)),
-    async refund(tx, orderId, refund) {
+    find: async (db: Db | Tx, orderId: string): Promise<ProblemOrder | null> =>
+      toProblemOrder(db, await orderStore.byId(db, orderId)),
+    lock: async (tx: Tx, orderId: string): Promise<ProblemOrder | null> =>
+      toProblemOrder(tx, await orderStore.lock(tx, orderId)),
+    /**
+     * Refunds so much of the payment as can be: all shares in it shrink alike, or the insurance pays. The buyer is mailed
+     * the reason. Returns the amount.
+     */
+    async refund(tx: Tx, orderId: OrderId, refund: ProblemRefund): Promise<number> {
       const order = must(await orderStore.lock(tx, orderId), 'the order of a problem')
       return refunds.ofProblem(tx, order, refund)
     },

@@ -23,17 +23,12 @@ type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'stripe' | 'logg
 }
 
 /** Sends promised refunds. What the provider refuses is tried again, with growing pauses. */
-export interface SendRefunds {
-  /** Sends refunds that a crash has left unsent, and those that are due again. */
-  resume(olderThanSeconds: number): Promise<void>
-  /** Tries a refused refund again at once. */
-  retry(adminId: AccountId, refundId: string): Promise<void>
-}
+export type SendRefunds = Awaited<ReturnType<typeof createSendRefunds>>
 
 /** It never reaches the payer. */
 export const isOver = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'failed' || status === 'canceled'
 
-export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
+export async function createSendRefunds(deps: Deps) {
   const { database, forEachDue, jobs, stripe, logger, settle, refundableFor } = deps
 
   /** Looks for the refund before creating it: the provider forgets a key after a day, and a retry may come later. */
@@ -87,7 +82,8 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
   await jobs.handle(issueRefund, ({ refundId }) => send(refundId))
 
   return {
-    async resume(olderThanSeconds) {
+    /** Sends refunds that a crash has left unsent, and those that are due again. */
+    async resume(olderThanSeconds: number): Promise<void> {
       await forEachDue({
         task: 'refunds',
         idField: 'refundId',
@@ -96,7 +92,8 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
       })
     },
 
-    async retry(adminId, refundId) {
+    /** Tries a refused refund again at once. */
+    async retry(adminId: AccountId, refundId: string): Promise<void> {
       await database.transaction(async (tx) => {
         const refund = await refundStore.lock(tx, refundId)
         if (!refund) throw new AppError('refund.unknown', {})

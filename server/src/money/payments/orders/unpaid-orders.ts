@@ -32,14 +32,9 @@ export type UnpaidDeps = {
 }
 
 /** What a buyer does with an order before it is paid. */
-export interface UnpaidOrders {
-  /** The address of the page on which the order is paid. */
-  payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
-  /** By the terms that the buyer was shown when they bid or bought. */
-  chooseDelivery(order: OrderRow, choice: ChooseDeliveryBody): Promise<void>
-}
+export type UnpaidOrders = ReturnType<typeof createUnpaidOrders>
 
-export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
+export function createUnpaidOrders(deps: UnpaidDeps) {
   const { database, listings, choose, openCheckout, pages } = deps
   const { quotes } = deps.delivery
 
@@ -58,7 +53,8 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
   }
 
   return {
-    async payLink(payer, order, key) {
+    /** The address of the page on which the order is paid. */
+    async payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string> {
       const orderId = order.id
       const total = totalOf(order)
       const { canPay, isBankTransfer } = toOrderView(order)
@@ -89,7 +85,8 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
       return url
     },
 
-    async chooseDelivery({ id, artworkId, buyerId }, choice) {
+    /** By the terms that the buyer was shown when they bid or bought. */
+    async chooseDelivery({ id, artworkId, buyerId }: OrderRow, choice: ChooseDeliveryBody): Promise<void> {
       const work = artworkId && (await listings.payableWork(artworkId))
       if (!work || !buyerId) throw new AppError('order.not-payable', {})
       // A page that is open asks for the total of before.

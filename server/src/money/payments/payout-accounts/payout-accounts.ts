@@ -19,20 +19,14 @@ type Deps = Pick<Platform, 'database' | 'stripe' | 'siteUrl' | 'logger'> & {
 }
 
 /** The accounts of sellers and realtors at the payment provider, to which their earnings are sent. */
-export interface PayoutAccounts {
-  view(person: { id: AccountId; roles: readonly Role[] }): Promise<PayoutAccount>
-  /** The provider's page on which the account is set up or changed. Needs the password (promise 22). */
-  onboard(person: { id: AccountId; email: string }, password: string): Promise<string>
-  /** What an event of the provider changes, or null for other events. The account is read again: events come in any order. */
-  prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
-}
+export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>
 
 const HISTORY = 50
 const sellers: readonly Role[] = ['artist', 'realtor']
 
 type AtProvider = Pick<PayoutAccount, 'status' | 'missing' | 'balance' | 'arrivals'>
 
-export function createPayoutAccounts(deps: Deps): PayoutAccounts {
+export function createPayoutAccounts(deps: Deps) {
   const { database, stripe, accounts, settings, siteUrl, logger } = deps
   const { db } = database
   const isConnected = () => settings.current().payouts.hasConnectedAccounts
@@ -70,7 +64,7 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
   }
 
   return {
-    async view({ id, roles }) {
+    async view({ id, roles }: { id: AccountId; roles: readonly Role[] }): Promise<PayoutAccount> {
       const [row, payouts, owed] = await Promise.all([
         payoutAccountStore.of(db, id),
         payoutStore.ofParty(db, id, HISTORY),
@@ -88,7 +82,8 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
       }
     },
 
-    async onboard(person, password) {
+    /** The provider's page on which the account is set up or changed. Needs the password (promise 22). */
+    async onboard(person: { id: AccountId; email: string }, password: string): Promise<string> {
       if (!isConnected()) throw new AppError('payout.by-bank', {})
       await accounts.provePassword(person.id, password)
       try {
@@ -99,7 +94,8 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
       }
     },
 
-    async prepareUpdate(event) {
+    /** What an event of the provider changes, or null for other events. The account is read again: events come in any order. */
+    async prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null> {
       if (event.type !== 'account.updated') return null
       const client = await stripe.client()
       const readiness = readinessOf(await client.accounts.retrieve(event.data.object.id))

@@ -34,14 +34,9 @@ const RETRY_AFTER_MS = 3_000
  * Events of the payment provider. Each is stored as it came and acknowledged, then processed once, in one transaction
  * with the mark that it was. A job retries what fails, so we never need the provider to send it again.
  */
-export interface Events {
-  /** Returns once the event is stored and was tried. */
-  receive(event: Stripe.Event): Promise<void>
-  /** Processes events that a crash has left over. An event that fails again doesn't stop those behind it. */
-  resume(olderThanSeconds: number): Promise<void>
-}
+export type Events = Awaited<ReturnType<typeof createEvents>>
 
-export async function createEvents(deps: Deps): Promise<Events> {
+export async function createEvents(deps: Deps) {
   const { database, forEachDue, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, cards, refunds } =
     deps
   const { payoutAccounts, disputes } = deps
@@ -117,7 +112,8 @@ export async function createEvents(deps: Deps): Promise<Events> {
   await jobs.schedule(pruneEvents, '23 3 * * *', {})
 
   return {
-    async resume(olderThanSeconds) {
+    /** Processes events that a crash has left over. An event that fails again doesn't stop those behind it. */
+    async resume(olderThanSeconds: number): Promise<void> {
       await forEachDue({
         task: 'provider events',
         find: (without) => eventStore.unprocessed(database.db, olderThanSeconds, without),
@@ -125,7 +121,8 @@ export async function createEvents(deps: Deps): Promise<Events> {
       })
     },
 
-    async receive(event) {
+    /** Returns once the event is stored and was tried. */
+    async receive(event: Stripe.Event): Promise<void> {
       const isNew = await database.transaction(async (tx) => {
         const added = await eventStore.add(tx, event)
         const startAfter = new Date(Date.now() + RETRY_AFTER_MS)

@@ -4,18 +4,7 @@ import { type LotFigures, unusualFactor } from '@vermeil/contracts/selling/bid-a
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
 /** What bidders did in public, lot by lot, for administrators. No maximum is among it. */
-export interface BidderFactReader {
-  /** The bids of this person that stand on lots which have not ended, one entry per instruction, the oldest first. */
-  standingBidsOf(accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]>
-  /** Everybody who has bid in this stretch of time. */
-  biddersBetween(since: Date, until: Date): Promise<AccountId[]>
-  /** Each lot that these accounts have bid on, with its seller and their last bid. */
-  bidsOfAccounts(bidderIds: readonly AccountId[]): Promise<BidOnLot[]>
-  /** Each lot on which a bid of theirs was voided. */
-  voidedBidsOf(bidderIds: readonly AccountId[]): Promise<{ bidderId: AccountId; lotId: LotId; at: Date }[]>
-  /** Bids far above what the lot was estimated at and began with, with the price just before. */
-  highBidsOf(bidderIds: readonly AccountId[]): Promise<HighBid[]>
-}
+export type BidderFactReader = ReturnType<typeof createBidderFactReader>
 
 export type HighBid = LotFigures & { bidderId: AccountId; lotId: LotId; amount: Cents; at: Date }
 
@@ -69,11 +58,19 @@ const bidsAboveFigures = {
     order by e.placed_at desc`,
 }
 
-export const createBidderFactReader = (run: RunSql): BidderFactReader => ({
-  standingBidsOf: (accountId) => run(standingBids, [accountId]),
-  biddersBetween: async (since, until) =>
+export const createBidderFactReader = (run: RunSql) => ({
+  /** The bids of this person that stand on lots which have not ended, one entry per instruction, the oldest first. */
+  standingBidsOf: (accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]> =>
+    run(standingBids, [accountId]),
+  /** Everybody who has bid in this stretch of time. */
+  biddersBetween: async (since: Date, until: Date): Promise<AccountId[]> =>
     (await run<{ bidderId: AccountId }>(biddersOfTime, [since, until])).map(({ bidderId }) => bidderId),
-  bidsOfAccounts: (bidderIds) => run(lotsOfBidders, [bidderIds]),
-  voidedBidsOf: (bidderIds) => run(lotsWithVoids, [bidderIds]),
-  highBidsOf: (bidderIds) => run(bidsAboveFigures, [bidderIds, unusualFactor]),
+  /** Each lot that these accounts have bid on, with its seller and their last bid. */
+  bidsOfAccounts: (bidderIds: readonly AccountId[]): Promise<BidOnLot[]> => run(lotsOfBidders, [bidderIds]),
+  /** Each lot on which a bid of theirs was voided. */
+  voidedBidsOf: (bidderIds: readonly AccountId[]): Promise<{ bidderId: AccountId; lotId: LotId; at: Date }[]> =>
+    run(lotsWithVoids, [bidderIds]),
+  /** Bids far above what the lot was estimated at and began with, with the price just before. */
+  highBidsOf: (bidderIds: readonly AccountId[]): Promise<HighBid[]> =>
+    run(bidsAboveFigures, [bidderIds, unusualFactor]),
 })

@@ -12,26 +12,14 @@ import { type EngineDeps, openRehearsalEngine, type RehearsalEngine } from './re
 import { type RehearsalRecord, rehearsalStore } from './rehearsal-store.ts'
 
 /** Administrators practice a sale: one rehearsal at a time, with copies of lots that nobody else sees. */
-export interface Rehearsals {
-  view(viewer: Viewer): Promise<RehearsalView>
-  /** Copies lots that wait in the queue, and opens their room. */
-  start(rehearsal: NewRehearsal, adminId: AccountId): Promise<void>
-  /** Closes the room; the results stay. */
-  end(adminId: AccountId): Promise<void>
-  /** Deletes an ended rehearsal with everything in it. */
-  remove(adminId: AccountId): Promise<void>
-  runConsoleAct(call: ConsoleCall): Promise<void>
-  orderQueue(lotIds: readonly LotId[], adminId: AccountId): Promise<void>
-  voidBid(call: VoidCall): Promise<void>
-  close(): Promise<void>
-}
+export type Rehearsals = ReturnType<typeof createRehearsals>
 
 type Deps = EngineDeps & { database: Pick<Database, 'inSchema' | 'pool' | 'transaction'>; every: Every }
 
 const BID_EVERY_MS = 1_500
 const subject = 'rehearsal'
 
-export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
+export function createRehearsals({ every, ...deps }: Deps) {
   const { database } = deps
   const run = onClient(database.pool)
   let running: Promise<{ engine: RehearsalEngine; round: Round }> | null = null
@@ -75,7 +63,7 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
   }
 
   return {
-    async view(viewer) {
+    async view(viewer: Viewer): Promise<RehearsalView> {
       const found = await rehearsalStore.find(run)
       if (!found) return { rehearsal: null }
       const { bidders, startedAt, endedAt } = found
@@ -85,7 +73,8 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
       return { rehearsal: { ...times, bidders, room, results } }
     },
 
-    async start({ lotIds, bidders }, actorId) {
+    /** Copies lots that wait in the queue, and opens their room. */
+    async start({ lotIds, bidders }: NewRehearsal, actorId: AccountId): Promise<void> {
       const started = await database.transaction(async (tx) => {
         const added = await rehearsalStore.add(onTx(tx), bidders)
         if (!added) throw new AppError('rehearsal.exists', {})
@@ -99,7 +88,8 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
       await engineOf(started)
     },
 
-    async end(actorId) {
+    /** Closes the room; the results stay. */
+    async end(actorId: AccountId): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await rehearsalStore.end(onTx(tx)))) throw new AppError('rehearsal.none', {})
         await recordAct(tx, { actorId, act: 'rehearsal.end', subject })
@@ -107,16 +97,18 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
       await close()
     },
 
-    async remove(actorId) {
+    /** Deletes an ended rehearsal with everything in it. */
+    async remove(actorId: AccountId): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await rehearsalStore.remove(onTx(tx)))) throw new AppError('rehearsal.not-ended', {})
         await recordAct(tx, { actorId, act: 'rehearsal.remove', subject })
       })
     },
 
-    runConsoleAct: async (call) => (await auctions()).runConsoleAct(call),
-    orderQueue: async (lotIds, adminId) => (await auctions()).orderQueue(lotIds, adminId),
-    voidBid: async (call) => (await auctions()).voidBid(call),
+    runConsoleAct: async (call: ConsoleCall): Promise<void> => (await auctions()).runConsoleAct(call),
+    orderQueue: async (lotIds: readonly LotId[], adminId: AccountId): Promise<void> =>
+      (await auctions()).orderQueue(lotIds, adminId),
+    voidBid: async (call: VoidCall): Promise<void> => (await auctions()).voidBid(call),
     close,
   }
 }

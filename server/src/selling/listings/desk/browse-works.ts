@@ -15,17 +15,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { type WorkSearch, workListStore } from './work-list-store.ts'
 
 /** All works as administrators look through them, and the nine of the home page. */
-export interface WorkDesk {
-  works(query: AdminWorkQuery): Promise<AdminWorkPage>
-  /** Every work that matches, as lines of a CSV file. */
-  file(filter: AdminWorkFilter): AsyncGenerator<readonly CsvValue[]>
-  /** Works whose timed auction waits to open, the next first. */
-  upcoming(limit?: number): Promise<UpcomingWork[]>
-  featured(): Promise<AdminWork[]>
-  /** The home page shows exactly these works, in this order, for as long as they are on sale. */
-  feature(adminId: AccountId, artworkIds: readonly ArtworkId[]): Promise<AdminWork[]>
-  countInReview(): Promise<number>
-}
+export type WorkDesk = ReturnType<typeof createWorkDesk>
 
 const FILE_BATCH = 500
 
@@ -34,7 +24,7 @@ const MAX_UPCOMING = 500
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'> }
 
-export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
+export function createWorkDesk({ database, accounts }: Deps) {
   const { db } = database
   const searchFor = async (filter: AdminWorkFilter): Promise<WorkSearch> => ({
     ...filter,
@@ -42,7 +32,7 @@ export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
   })
 
   return {
-    async works({ limit = adminWorkPageSize, page = 1, ...filter }) {
+    async works({ limit = adminWorkPageSize, page = 1, ...filter }: AdminWorkQuery): Promise<AdminWorkPage> {
       const search = await searchFor(filter)
       const [works, total] = await Promise.all([
         workListStore.page(db, search, { limit, offset: (page - 1) * limit }),
@@ -51,7 +41,8 @@ export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
       return { works, total }
     },
 
-    async *file(filter) {
+    /** Every work that matches, as lines of a CSV file. */
+    async *file(filter: AdminWorkFilter): AsyncGenerator<readonly CsvValue[]> {
       yield Object.keys(columns)
       const search = await searchFor(filter)
       for (let last: string | null = null; ; ) {
@@ -62,15 +53,17 @@ export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
       }
     },
 
-    async upcoming(limit = MAX_UPCOMING) {
+    /** Works whose timed auction waits to open, the next first. */
+    async upcoming(limit: number = MAX_UPCOMING): Promise<UpcomingWork[]> {
       const works = await workListStore.upcoming(db, limit)
       const profiles = await accounts.profileOf(works.flatMap(({ seller }) => seller?.id ?? []))
       return works.map((work) => ({ ...work, sellerName: (work.seller && profiles.get(work.seller.id)?.name) || null }))
     },
 
-    featured: () => workListStore.featured(db),
+    featured: (): Promise<AdminWork[]> => workListStore.featured(db),
 
-    feature: (adminId, artworkIds) =>
+    /** The home page shows exactly these works, in this order, for as long as they are on sale. */
+    feature: (adminId: AccountId, artworkIds: readonly ArtworkId[]): Promise<AdminWork[]> =>
       database.transaction(async (tx) => {
         const locked = new Map((await workListStore.lockForFeaturing(tx, artworkIds)).map((work) => [work.id, work]))
         const before = await workListStore.featured(tx)
@@ -85,7 +78,7 @@ export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
         return works
       }),
 
-    countInReview: () => workListStore.countInReview(db),
+    countInReview: (): Promise<number> => workListStore.countInReview(db),
   }
 }
 

@@ -17,23 +17,13 @@ type Deps = {
 /** A lot that a lease or loan took off sale, and how long it would still have been open. */
 export type TakenLot = { readonly lotId: LotId; readonly leftMs: number | null }
 
-export interface WorkAvailability {
-  /** Takes the work's lot out of sale. The caller has locked the work and seen that nobody has bid on it. */
-  lend(tx: Tx, artworkId: ArtworkId): Promise<TakenLot | null>
-  /** The lease or loan never began: the same lot is offered again. False if it can't be now. */
-  putBack(tx: Tx, artworkId: ArtworkId, lot: TakenLot): Promise<boolean>
-  /** Offers the work again, in a new lot on its seller's terms. */
-  relist(tx: Tx, artworkId: ArtworkId): Promise<void>
-  /** The same for a work that comes back from a lease; does nothing if its seller has made it incomplete meanwhile. */
-  relistIfComplete(tx: Tx, artworkId: ArtworkId): Promise<void>
-  /** After a sale was undone: the seller may offer the work again. */
-  returnToSeller(tx: Tx, artworkId: ArtworkId): Promise<void>
-}
+export type WorkAvailability = ReturnType<typeof createWorkAvailability>
 
 /** Listed works that are on loan for a while, and works that come back. */
-export function createWorkAvailability({ catalog, offerWork, lots }: Deps): WorkAvailability {
+export function createWorkAvailability({ catalog, offerWork, lots }: Deps) {
   return {
-    async lend(tx, artworkId) {
+    /** Takes the work's lot out of sale. The caller has locked the work and seen that nobody has bid on it. */
+    async lend(tx: Tx, artworkId: ArtworkId): Promise<TakenLot | null> {
       const lotId = await lots.openLotOf(tx, artworkId)
       const left = lotId && (await lots.withdraw(tx, lotId, 'lease'))
       await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'listed'))
@@ -41,7 +31,8 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
       return left ? { lotId, ...left } : null
     },
 
-    putBack: (tx, artworkId, { lotId, leftMs }) =>
+    /** The lease or loan never began: the same lot is offered again. False if it can't be now. */
+    putBack: (tx: Tx, artworkId: ArtworkId, { lotId, leftMs }: TakenLot): Promise<boolean> =>
       unlessRefused(tx, ['listing.incomplete', 'work.booked'], async () => {
         await markListed(tx, artworkId)
         await catalog.figures.addWork(tx, artworkId)
@@ -50,13 +41,16 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
         await catalog.refreshNow(tx, [lotId])
       }),
 
+    /** Offers the work again, in a new lot on its seller's terms. */
     relist: offerWork,
 
-    async relistIfComplete(tx, artworkId) {
+    /** The same for a work that comes back from a lease; does nothing if its seller has made it incomplete meanwhile. */
+    async relistIfComplete(tx: Tx, artworkId: ArtworkId): Promise<void> {
       await unlessRefused(tx, ['listing.incomplete'], () => offerWork(tx, artworkId))
     },
 
-    async returnToSeller(tx, artworkId) {
+    /** After a sale was undone: the seller may offer the work again. */
+    async returnToSeller(tx: Tx, artworkId: ArtworkId): Promise<void> {
       await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'sold'))
       await catalog.refreshNow(tx, await listingStore.lotIdsOf(tx, artworkId))
     },

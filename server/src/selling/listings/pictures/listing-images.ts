@@ -19,15 +19,9 @@ type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; media: MediaStore; c
 type StoredPicture = Omit<NormalizedImage, 'data'> & { key: string; size: number }
 
 /** Pictures may change as long as the rest of the listing may. */
-export interface ListingImages {
-  /** Throws `UploadRefused` before anything is stored, whatever type the file claims to be. */
-  add(id: string, scope: ListingScope, file: Uint8Array): Promise<Listing>
-  order(id: string, scope: ListingScope, imageIds: readonly string[]): Promise<Listing>
-  /** The last picture of a work that is offered can't be removed. */
-  remove(id: string, scope: ListingScope, imageId: string): Promise<Listing>
-}
+export type ListingImages = ReturnType<typeof createListingImages>
 
-export function createListingImages({ database, jobs, media, catalog }: Deps): ListingImages {
+export function createListingImages({ database, jobs, media, catalog }: Deps) {
   async function store(tx: Tx, id: string, scope: ListingScope, { key, size, ...picture }: StoredPicture) {
     const sellerId = await lockEditable(tx, id, scope)
     const { images } = await listingStore.read(tx, id, scope)
@@ -54,7 +48,8 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
   }
 
   return {
-    async add(id, scope, file) {
+    /** Throws `UploadRefused` before anything is stored, whatever type the file claims to be. */
+    async add(id: string, scope: ListingScope, file: Uint8Array): Promise<Listing> {
       const owner = 'sellerId' in scope ? scope.sellerId : scope.adminId
       await database.transaction((tx) => lockEditable(tx, id, scope)) // refuse before the work of decoding
       const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes, owner })
@@ -68,7 +63,7 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
       }
     },
 
-    order: (id, scope, imageIds) =>
+    order: (id: string, scope: ListingScope, imageIds: readonly string[]): Promise<Listing> =>
       database.transaction(async (tx) => {
         await lockEditable(tx, id, scope)
         const { images } = await listingStore.read(tx, id, scope)
@@ -85,7 +80,8 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
         return changed(tx, id, scope)
       }),
 
-    remove: (id, scope, imageId) =>
+    /** The last picture of a work that is offered can't be removed. */
+    remove: (id: string, scope: ListingScope, imageId: string): Promise<Listing> =>
       database.transaction(async (tx) => {
         await lockEditable(tx, id, scope)
         const { images, status } = await listingStore.read(tx, id, scope)

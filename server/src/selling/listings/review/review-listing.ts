@@ -13,14 +13,10 @@ import type { ListingMails } from './listing-mails.ts'
 type Deps = { database: Database; offerWork: OfferWork; mails: ListingMails }
 
 /** The administrator's decision about a submitted work. */
-export interface ReviewListing {
-  approve(id: string, adminId: AccountId): Promise<Listing>
-  /** Back to its seller, with the reason, to be changed and submitted again. */
-  reject(id: string, adminId: AccountId, reason: string): Promise<Listing>
-}
+export type ReviewListing = ReturnType<typeof createReviewListing>
 
-export const createReviewListing = ({ database, offerWork, mails }: Deps): ReviewListing => ({
-  approve: (id, adminId) =>
+export const createReviewListing = ({ database, offerWork, mails }: Deps) => ({
+  approve: (id: string, adminId: AccountId): Promise<Listing> =>
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id, { adminId })
       await offerWork(tx, id)
@@ -30,7 +26,8 @@ export const createReviewListing = ({ database, offerWork, mails }: Deps): Revie
       return listing
     }),
 
-  reject: (id, adminId, reason) =>
+  /** Back to its seller, with the reason, to be changed and submitted again. */
+  reject: (id: string, adminId: AccountId, reason: string): Promise<Listing> =>
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id, { adminId })
       await workStore.change(tx, id, { status: 'rejected', review_reason: reason })

@@ -31,17 +31,7 @@ export type PassportPlace = {
   set: { id: string; name: string } | null
 }
 
-export interface ManagePassports {
-  /** As it would be issued now, and as it was. An administrator's reading takes no rights. */
-  read(place: PassportPlace, isTeam: boolean): Promise<Passport>
-  /** The revision's number. */
-  issue(actorId: AccountId, place: PassportPlace): Promise<number>
-  sign(actorId: AccountId, place: PassportPlace, signature: SignatureBody): Promise<void>
-  share(actorId: AccountId, place: PassportPlace, link: LinkBody): Promise<NewPassportLink>
-  withdraw(actorId: AccountId, place: PassportPlace, linkId: string): Promise<void>
-  /** For the demo: a revision and its signature, in one transaction. */
-  seed(tx: Tx, actorId: AccountId, place: PassportPlace, signature: Omit<SignatureBody, 'revision'>): Promise<void>
-}
+export type ManagePassports = ReturnType<typeof createManagePassports>
 
 type Deps = {
   database: Database
@@ -50,7 +40,7 @@ type Deps = {
   rights: PlacementRights
 }
 
-export function createManagePassports({ database, accounts, change, rights }: Deps): ManagePassports {
+export function createManagePassports({ database, accounts, change, rights }: Deps) {
   const { db } = database
 
   const placementsOf = (on: Db | Tx, { production, set }: PassportPlace) =>
@@ -145,7 +135,8 @@ export function createManagePassports({ database, accounts, change, rights }: De
   }
 
   return {
-    async read(place, isTeam) {
+    /** As it would be issued now, and as it was. An administrator's reading takes no rights. */
+    async read(place: PassportPlace, isTeam: boolean): Promise<Passport> {
       if (isTeam) {
         await database.transaction(async (tx) => rights.take(tx, place.production.id, await placementsOf(tx, place)))
       }
@@ -162,12 +153,14 @@ export function createManagePassports({ database, accounts, change, rights }: De
       }
     },
 
-    issue: (actorId, place) => act(actorId, place, 'passport.issued', (tx) => issueIn(tx, actorId, place)),
+    /** The revision's number. */
+    issue: (actorId: AccountId, place: PassportPlace): Promise<number> =>
+      act(actorId, place, 'passport.issued', (tx) => issueIn(tx, actorId, place)),
 
-    sign: (actorId, place, signature) =>
+    sign: (actorId: AccountId, place: PassportPlace, signature: SignatureBody): Promise<void> =>
       act(actorId, place, 'passport.signed', (tx) => signIn(tx, actorId, place, signature)),
 
-    share: (actorId, place, { label }) =>
+    share: (actorId: AccountId, place: PassportPlace, { label }: LinkBody): Promise<NewPassportLink> =>
       act(actorId, place, 'passport.shared', async (tx) => {
         const passport = await issuedPassport(tx, place)
         refuseMoreThan(passportLimits.links, (await passportLinks.listOpen(tx, passport.id)).length + 1)
@@ -175,7 +168,7 @@ export function createManagePassports({ database, accounts, change, rights }: De
         return { id, path: `/clearance/${token}`, expiresAt: expiresAt.toISOString() }
       }),
 
-    async withdraw(actorId, place, linkId) {
+    async withdraw(actorId: AccountId, place: PassportPlace, linkId: string): Promise<void> {
       const passport = await passportStore.find(db, place.production.id, place.set?.id ?? null)
       const link = passport && (await passportLinks.list(db, passport.id)).find(({ id }) => id === linkId)
       if (!link) throw new AppError('passport.link-unknown', {})
@@ -183,7 +176,13 @@ export function createManagePassports({ database, accounts, change, rights }: De
       await act(actorId, place, 'passport.withdrawn', (tx) => passportLinks.withdraw(tx, link.subjectId, linkId))
     },
 
-    async seed(tx, actorId, place, signature) {
+    /** For the demo: a revision and its signature, in one transaction. */
+    async seed(
+      tx: Tx,
+      actorId: AccountId,
+      place: PassportPlace,
+      signature: Omit<SignatureBody, 'revision'>,
+    ): Promise<void> {
       await signIn(tx, actorId, place, { ...signature, revision: await issueIn(tx, actorId, place) })
     },
   }

@@ -15,16 +15,7 @@ import { passportLinks, readChain } from './read-chain.ts'
 type Subject = { productionId: ProductionId; setId: string | null }
 
 /** What was issued, for the team and for people with a link. A link that ended is like one that never was. */
-export interface ReadPassports {
-  /** Whether somebody can read a passport by this link now. */
-  isOpen(token: string): Promise<boolean>
-  view(token: string): Promise<PassportView>
-  pdfByLink(token: string): Promise<PassportFile>
-  entryByLink(token: string, sequence: number): Promise<string>
-  /** The key of an uploaded picture. */
-  imageByLink(token: string, placementId: string): Promise<string>
-  pdf(subject: Subject): Promise<PassportFile>
-}
+export type ReadPassports = ReturnType<typeof createReadPassports>
 export type PassportFile = { file: Buffer; filename: string }
 
 type Deps = Pick<Platform, 'media' | 'siteUrl'> & {
@@ -33,7 +24,7 @@ type Deps = Pick<Platform, 'media' | 'siteUrl'> & {
   support: () => Letterhead['support']
 }
 
-export function createReadPassports(deps: Deps): ReadPassports {
+export function createReadPassports(deps: Deps) {
   const { db } = deps
 
   async function openLink(token: string) {
@@ -86,20 +77,23 @@ export function createReadPassports(deps: Deps): ReadPassports {
   }
 
   return {
-    isOpen: async (token) => (await openLink(token)) !== null,
-    async view(token) {
+    /** Whether somebody can read a passport by this link now. */
+    isOpen: async (token: string): Promise<boolean> => (await openLink(token)) !== null,
+    async view(token: string): Promise<PassportView> {
       const { passport, expiresAt } = await byToken(token)
       return { chain: await readChain(db, passport.id), expiresAt }
     },
-    pdfByLink: async (token) => render((await byToken(token)).passport),
-    entryByLink: async (token, sequence) => body((await byToken(token)).passport.id, sequence),
-    async imageByLink(token, placementId) {
+    pdfByLink: async (token: string): Promise<PassportFile> => render((await byToken(token)).passport),
+    entryByLink: async (token: string, sequence: number): Promise<string> =>
+      body((await byToken(token)).passport.id, sequence),
+    /** The key of an uploaded picture. */
+    async imageByLink(token: string, placementId: string): Promise<string> {
       const { productionId, setId } = (await byToken(token)).passport
       const placement = await placementStore.find(db, productionId, placementId)
       const isShown = placement?.imageKey && placement.status !== 'pending' && (!setId || placement.setId === setId)
       if (!isShown || !placement.imageKey) throw new AppError('passport.unknown', {})
       return placement.imageKey
     },
-    pdf: async (subject) => render(await issued(subject)),
+    pdf: async (subject: Subject): Promise<PassportFile> => render(await issued(subject)),
   }
 }

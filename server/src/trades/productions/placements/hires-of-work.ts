@@ -22,19 +22,11 @@ export type HireQuestion = { productionId: ProductionId; artworkId: ArtworkId; d
  * What hires say about a catalog work on a set: asked before a placement becomes Reserved or Placed, and to see whether
  * it is cleared. The hire of another production says nothing.
  */
-export interface HiresOfWork {
-  /** In the order of the questions. */
-  statesOf(db: Db | Tx, questions: readonly HireQuestion[]): Promise<HireState[]>
-  /** What hires of this production grant, by work. */
-  agreedFor(
-    db: Db | Tx,
-    productionId: ProductionId,
-    artworkIds: readonly ArtworkId[],
-  ): Promise<Map<ArtworkId, AgreedRights>>
-}
+export type HiresOfWork = ReturnType<typeof createHiresOfWork>
 
-export const createHiresOfWork = (hiresOf: HiresOfWorks): HiresOfWork => ({
-  async statesOf(db, questions) {
+export const createHiresOfWork = (hiresOf: HiresOfWorks) => ({
+  /** In the order of the questions. */
+  async statesOf(db: Db | Tx, questions: readonly HireQuestion[]): Promise<HireState[]> {
     if (questions.length === 0) return []
     const hires = await hiresOf(db, [...new Set(questions.map(({ artworkId }) => artworkId))])
     const byWork = Map.groupBy(hires, ({ productionId, artworkId }) => `${productionId} ${artworkId}`)
@@ -44,7 +36,12 @@ export const createHiresOfWork = (hiresOf: HiresOfWorks): HiresOfWork => ({
     )
   },
 
-  async agreedFor(db, productionId, artworkIds) {
+  /** What hires of this production grant, by work. */
+  async agreedFor(
+    db: Db | Tx,
+    productionId: ProductionId,
+    artworkIds: readonly ArtworkId[],
+  ): Promise<Map<ArtworkId, AgreedRights>> {
     const hires = artworkIds.length === 0 ? [] : await hiresOf(db, artworkIds)
     return new Map(
       hires.flatMap((hire): [ArtworkId, AgreedRights][] =>

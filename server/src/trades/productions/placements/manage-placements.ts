@@ -19,19 +19,11 @@ import { placementStore, type StoredPlacement } from './placement-store.ts'
 type Place = { production: StoredProduction; standing: Standing }
 type Spot = Place & { placement: StoredPlacement }
 
-export interface ManagePlacements {
-  add(actorId: AccountId, place: Place, body: PlacementBody): Promise<string>
-  /** All rows or none: what is wrong is refused row by row. */
-  import(actorId: AccountId, place: Place, rows: readonly PlacementRow[]): Promise<number>
-  change(actorId: AccountId, spot: Spot, body: PlacementBody): Promise<void>
-  tick(actorId: AccountId, spot: Spot, ticks: PlacementTicks): Promise<void>
-  remove(actorId: AccountId, spot: Spot): Promise<void>
-  restore(actorId: AccountId, spot: Spot): Promise<void>
-}
+export type ManagePlacements = ReturnType<typeof createManagePlacements>
 
 type Deps = { change: ChangeProduction; hires: HiresOfWork; rights: PlacementRights }
 
-export function createManagePlacements({ change, hires, rights }: Deps): ManagePlacements {
+export function createManagePlacements({ change, hires, rights }: Deps) {
   /** The body as it is stored: on a set that the caller may fill, and a catalog work as the catalog has it. */
   async function checked(tx: Tx, { production, standing }: Place, body: PlacementBody, before?: StoredPlacement) {
     const set = coversSet(standing, body.setId) ? await setStore.find(tx, production.id, body.setId) : null
@@ -69,7 +61,7 @@ export function createManagePlacements({ change, hires, rights }: Deps): ManageP
   }
 
   return {
-    add: (actorId, place, body) =>
+    add: (actorId: AccountId, place: Place, body: PlacementBody): Promise<string> =>
       change(place.production, actorId, { act: 'placement.added', what: body.title, setId: body.setId }, async (tx) => {
         refuseMoreThan(productionLimits.placements, (await placementStore.count(tx, place.production.id)) + 1)
         const stored = await checked(tx, place, body)
@@ -78,7 +70,8 @@ export function createManagePlacements({ change, hires, rights }: Deps): ManageP
         return id
       }),
 
-    import: (actorId, { production, standing }, rows) =>
+    /** All rows or none: what is wrong is refused row by row. */
+    import: (actorId: AccountId, { production, standing }: Place, rows: readonly PlacementRow[]): Promise<number> =>
       change(production, actorId, { act: 'placement.imported', what: String(rows.length) }, async (tx) => {
         const count = await placementStore.count(tx, production.id)
         refuseMoreThan(productionLimits.placements, count + rows.length)
@@ -95,7 +88,7 @@ export function createManagePlacements({ change, hires, rights }: Deps): ManageP
         return rows.length
       }),
 
-    change: (actorId, spot, body) =>
+    change: (actorId: AccountId, spot: Spot, body: PlacementBody): Promise<void> =>
       change(
         spot.production,
         actorId,
@@ -107,7 +100,7 @@ export function createManagePlacements({ change, hires, rights }: Deps): ManageP
         },
       ),
 
-    tick: (actorId, { production, placement }, ticks) => {
+    tick: (actorId: AccountId, { production, placement }: Spot, ticks: PlacementTicks): Promise<void> => {
       const isNewlyPacked = ticks.packed && placement.packedAt === null
       const isNewlyHung = ticks.hung && placement.hungAt === null
       const act = isNewlyPacked ? 'placement.packed' : isNewlyHung ? 'placement.hung' : 'placement.unticked'
@@ -116,12 +109,12 @@ export function createManagePlacements({ change, hires, rights }: Deps): ManageP
       )
     },
 
-    remove: (actorId, { production, placement }) =>
+    remove: (actorId: AccountId, { production, placement }: Spot): Promise<void> =>
       change(production, actorId, { act: 'placement.deleted', what: placement.title, setId: placement.setId }, (tx) =>
         placementStore.setDeleted(tx, placement.id, true),
       ),
 
-    restore: (actorId, { production, placement }) =>
+    restore: (actorId: AccountId, { production, placement }: Spot): Promise<void> =>
       change(
         production,
         actorId,

@@ -12,20 +12,16 @@ export type RightsOfPlacement =
   | { readonly granted: null; readonly missing: MissingRight; readonly work: WorkRights | null }
 
 /** The screen rights of catalog works on sets. */
-export interface PlacementRights {
-  /** Takes what artists grant now: by their terms, or by a hire that they accepted for this production. */
-  take(tx: Tx, productionId: ProductionId, placements: readonly PlacedWork[]): Promise<void>
-  /** By placement. Something that is not from the catalog is cleared by a paper only. */
-  of(db: Db | Tx, placements: readonly PlacedWork[]): Promise<Map<string, RightsOfPlacement>>
-}
+export type PlacementRights = ReturnType<typeof createPlacementRights>
 
 type Deps = {
   screenRights: Pick<ScreenRightsApi, 'grant' | 'grants' | 'rightsOf' | 'missingRight'>
   hires: HiresOfWork
 }
 
-export const createPlacementRights = ({ screenRights, hires }: Deps): PlacementRights => ({
-  async take(tx, productionId, placements) {
+export const createPlacementRights = ({ screenRights, hires }: Deps) => ({
+  /** Takes what artists grant now: by their terms, or by a hire that they accepted for this production. */
+  async take(tx: Tx, productionId: ProductionId, placements: readonly PlacedWork[]): Promise<void> {
     const works = placements.flatMap(({ id, artworkId }) => (artworkId === null ? [] : { placementId: id, artworkId }))
     const agreed = await hires.agreedFor(tx, productionId, [...new Set(works.map(({ artworkId }) => artworkId))])
     await screenRights.grant(
@@ -34,7 +30,8 @@ export const createPlacementRights = ({ screenRights, hires }: Deps): PlacementR
     )
   },
 
-  async of(db, placements) {
+  /** By placement. Something that is not from the catalog is cleared by a paper only. */
+  async of(db: Db | Tx, placements: readonly PlacedWork[]): Promise<Map<string, RightsOfPlacement>> {
     const [grants, works] = await Promise.all([
       screenRights.grants(
         db,

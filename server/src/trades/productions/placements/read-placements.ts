@@ -17,12 +17,7 @@ type Deps = {
   hires: Pick<HiresOfWork, 'agreedFor'>
 }
 
-export interface ReadPlacements {
-  /** The placements that the caller sees. An administrator has no standing and sees all. */
-  list(production: StoredProduction, standing: Standing | null, limit?: number): Promise<Placement[]>
-  /** What is on the caller's sets on a day, by production and set. */
-  today(accountId: AccountId, day: string, limit?: number): Promise<TodaysPlacement[]>
-}
+export type ReadPlacements = ReturnType<typeof createReadPlacements>
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -33,9 +28,14 @@ const carried = (placement: StoredPlacement) => ({
   ...{ hungAt: isoOf(placement.hungAt), packedAt: isoOf(placement.packedAt) },
 })
 
-export function createReadPlacements({ db, accounts, rights, hires }: Deps): ReadPlacements {
+export function createReadPlacements({ db, accounts, rights, hires }: Deps) {
   return {
-    async list(production, standing, limit = productionLimits.placements) {
+    /** The placements that the caller sees. An administrator has no standing and sees all. */
+    async list(
+      production: StoredProduction,
+      standing: Standing | null,
+      limit: number = productionLimits.placements,
+    ): Promise<Placement[]> {
       const found = await placementStore.ofProduction(db, production.id, standing?.setIds ?? null, limit)
       const works = [...new Set(found.flatMap(({ artworkId }) => artworkId ?? []))]
       const [granted, agreed, people] = await Promise.all([
@@ -64,7 +64,12 @@ export function createReadPlacements({ db, accounts, rights, hires }: Deps): Rea
       })
     },
 
-    async today(accountId, day, limit = productionLimits.placements) {
+    /** What is on the caller's sets on a day, by production and set. */
+    async today(
+      accountId: AccountId,
+      day: string,
+      limit: number = productionLimits.placements,
+    ): Promise<TodaysPlacement[]> {
       const seen = await productionStore.ofAccount(db, accountId, productionLimits.productions * 2)
       const byId = new Map(seen.map((each) => [each.production.id, each]))
       const placements = await placementStore.onDay(db, [...byId.keys()], day, limit)

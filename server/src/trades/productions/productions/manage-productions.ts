@@ -18,27 +18,14 @@ import { teamStore } from '../team/team-store.ts'
 import { moneyOf, overviewOf, progressOf } from './figure-rules.ts'
 import { type FoundProduction, productionStore, type SetFigure, type StoredProduction } from './production-store.ts'
 
-export interface ManageProductions {
-  /** What this account owns or is invited to: productions being shot first, then the newest. */
-  list(accountId: AccountId, limit?: number): Promise<Production[]>
-  countShared(accountId: AccountId): Promise<number>
-  overview(accountId: AccountId): Promise<ProductionOverview>
-  /** With the sets and locations that the caller sees. */
-  read(found: FoundProduction): Promise<ProductionDetail>
-  add(ownerId: AccountId, body: ProductionBody): Promise<ProductionId>
-  /** All of them or none. */
-  import(ownerId: AccountId, rows: readonly ProductionBody[]): Promise<number>
-  change(actorId: AccountId, production: StoredProduction, body: ProductionBody): Promise<void>
-  remove(actorId: AccountId, production: StoredProduction): Promise<void>
-  restore(actorId: AccountId, production: StoredProduction): Promise<void>
-}
+export type ManageProductions = ReturnType<typeof createManageProductions>
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; change: ChangeProduction }
 
 /** An administrator reads everything and changes nothing. */
 const readersStanding: Standing = { level: 'edit', isOwner: false, setIds: null }
 
-export function createManageProductions({ database, accounts, change }: Deps): ManageProductions {
+export function createManageProductions({ database, accounts, change }: Deps) {
   const { db } = database
 
   function toProduction(
@@ -88,11 +75,12 @@ export function createManageProductions({ database, accounts, change }: Deps): M
   }
 
   return {
+    /** What this account owns or is invited to: productions being shot first, then the newest. */
     list,
 
-    countShared: (accountId) => teamStore.countShared(db, accountId),
+    countShared: (accountId: AccountId): Promise<number> => teamStore.countShared(db, accountId),
 
-    async overview(accountId) {
+    async overview(accountId: AccountId): Promise<ProductionOverview> {
       const found = await productionStore.ofAccount(db, accountId, productionLimits.productions * 2)
       const owned = found.filter(({ standing }) => standing?.isOwner).map(({ production }) => production)
       const ids = owned.map(({ id }) => id)
@@ -103,7 +91,8 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       )
     },
 
-    async read(found) {
+    /** With the sets and locations that the caller sees. */
+    async read(found: FoundProduction): Promise<ProductionDetail> {
       const { production } = found
       const [figures, allSets, allLocations, nameOf] = await Promise.all([
         productionStore.figuresOf(db, [production.id]),
@@ -132,20 +121,22 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       }
     },
 
-    add: async (ownerId, body) => one(await addAll(ownerId, [body])),
-    import: async (ownerId, rows) => (await addAll(ownerId, rows)).length,
+    add: async (ownerId: AccountId, body: ProductionBody): Promise<ProductionId> => one(await addAll(ownerId, [body])),
+    /** All of them or none. */
+    import: async (ownerId: AccountId, rows: readonly ProductionBody[]): Promise<number> =>
+      (await addAll(ownerId, rows)).length,
 
-    change: (actorId, production, body) =>
+    change: (actorId: AccountId, production: StoredProduction, body: ProductionBody): Promise<void> =>
       change(production, actorId, { act: 'production.changed', what: body.title }, (tx) =>
         productionStore.change(tx, production.id, body),
       ),
 
-    remove: (actorId, production) =>
+    remove: (actorId: AccountId, production: StoredProduction): Promise<void> =>
       change(production, actorId, { act: 'production.deleted', what: production.title }, (tx) =>
         productionStore.setDeleted(tx, production.id, true),
       ),
 
-    restore: (actorId, production) =>
+    restore: (actorId: AccountId, production: StoredProduction): Promise<void> =>
       database.transaction(async (tx) => {
         await productionStore.setDeleted(tx, production.id, false)
         const entry = { productionId: production.id, actorId, what: production.title }

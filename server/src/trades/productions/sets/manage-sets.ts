@@ -15,22 +15,9 @@ import { type StoredSet, setStore } from './set-store.ts'
 type Place = { production: StoredProduction }
 
 /** Sets, and the locations they are built at. */
-export interface ManageSets {
-  addSet(actorId: AccountId, place: Place, body: SetBody): Promise<string>
-  /** All rows or none: what is wrong is refused row by row. */
-  importSets(actorId: AccountId, place: Place, rows: readonly SetRow[]): Promise<number>
-  changeSet(actorId: AccountId, place: Place & { set: StoredSet }, body: SetBody): Promise<void>
-  removeSet(actorId: AccountId, place: Place & { set: StoredSet }): Promise<void>
-  restoreSet(actorId: AccountId, place: Place & { set: StoredSet }): Promise<void>
+export type ManageSets = ReturnType<typeof createManageSets>
 
-  addLocation(actorId: AccountId, place: Place, body: LocationBody): Promise<string>
-  importLocations(actorId: AccountId, place: Place, rows: readonly LocationBody[]): Promise<number>
-  changeLocation(actorId: AccountId, place: Place & { location: StoredLocation }, body: LocationBody): Promise<void>
-  removeLocation(actorId: AccountId, place: Place & { location: StoredLocation }): Promise<void>
-  restoreLocation(actorId: AccountId, place: Place & { location: StoredLocation }): Promise<void>
-}
-
-export function createManageSets({ change }: { change: ChangeProduction }): ManageSets {
+export function createManageSets({ change }: { change: ChangeProduction }) {
   /** A set is built at a location of its own production. */
   async function requireLocation(tx: Tx, { id }: StoredProduction, { locationId }: SetBody) {
     if (locationId !== null && !(await locationStore.find(tx, id, locationId))) {
@@ -39,14 +26,15 @@ export function createManageSets({ change }: { change: ChangeProduction }): Mana
   }
 
   return {
-    addSet: (actorId, { production }, body) =>
+    addSet: (actorId: AccountId, { production }: Place, body: SetBody): Promise<string> =>
       change(production, actorId, { act: 'set.added', what: body.name }, async (tx) => {
         refuseMoreThan(productionLimits.sets, (await setStore.count(tx, production.id)) + 1)
         await requireLocation(tx, production, body)
         return setStore.add(tx, production.id, body)
       }),
 
-    importSets: (actorId, { production }, rows) =>
+    /** All rows or none: what is wrong is refused row by row. */
+    importSets: (actorId: AccountId, { production }: Place, rows: readonly SetRow[]): Promise<number> =>
       change(production, actorId, { act: 'set.imported', what: String(rows.length) }, async (tx) => {
         refuseMoreThan(productionLimits.sets, (await setStore.count(tx, production.id)) + rows.length)
         const locations = await locationStore.ofProduction(tx, production.id)
@@ -63,47 +51,57 @@ export function createManageSets({ change }: { change: ChangeProduction }): Mana
         return rows.length
       }),
 
-    changeSet: (actorId, { production, set }, body) =>
+    changeSet: (actorId: AccountId, { production, set }: Place & { set: StoredSet }, body: SetBody): Promise<void> =>
       change(production, actorId, { act: 'set.changed', what: body.name, setId: set.id }, async (tx) => {
         await requireLocation(tx, production, body)
         await setStore.change(tx, set.id, body)
       }),
 
-    removeSet: (actorId, { production, set }) =>
+    removeSet: (actorId: AccountId, { production, set }: Place & { set: StoredSet }): Promise<void> =>
       change(production, actorId, { act: 'set.deleted', what: set.name, setId: set.id }, (tx) =>
         setStore.setDeleted(tx, set.id, true),
       ),
 
-    restoreSet: (actorId, { production, set }) =>
+    restoreSet: (actorId: AccountId, { production, set }: Place & { set: StoredSet }): Promise<void> =>
       change(production, actorId, { act: 'set.restored', what: set.name, setId: set.id }, async (tx) => {
         await setStore.setDeleted(tx, set.id, false)
         refuseMoreThan(productionLimits.sets, await setStore.count(tx, production.id))
       }),
 
-    addLocation: (actorId, { production }, body) =>
+    addLocation: (actorId: AccountId, { production }: Place, body: LocationBody): Promise<string> =>
       change(production, actorId, { act: 'location.added', what: body.name }, async (tx) => {
         refuseMoreThan(productionLimits.locations, (await locationStore.count(tx, production.id)) + 1)
         return locationStore.add(tx, production.id, body)
       }),
 
-    importLocations: (actorId, { production }, rows) =>
+    importLocations: (actorId: AccountId, { production }: Place, rows: readonly LocationBody[]): Promise<number> =>
       change(production, actorId, { act: 'location.imported', what: String(rows.length) }, async (tx) => {
         refuseMoreThan(productionLimits.locations, (await locationStore.count(tx, production.id)) + rows.length)
         for (const location of rows) await locationStore.add(tx, production.id, location)
         return rows.length
       }),
 
-    changeLocation: (actorId, { production, location }, body) =>
+    changeLocation: (
+      actorId: AccountId,
+      { production, location }: Place & { location: StoredLocation },
+      body: LocationBody,
+    ): Promise<void> =>
       change(production, actorId, { act: 'location.changed', what: body.name }, (tx) =>
         locationStore.change(tx, location.id, body),
       ),
 
-    removeLocation: (actorId, { production, location }) =>
+    removeLocation: (
+      actorId: AccountId,
+      { production, location }: Place & { location: StoredLocation },
+    ): Promise<void> =>
       change(production, actorId, { act: 'location.deleted', what: location.name }, (tx) =>
         locationStore.setDeleted(tx, location.id, true),
       ),
 
-    restoreLocation: (actorId, { production, location }) =>
+    restoreLocation: (
+      actorId: AccountId,
+      { production, location }: Place & { location: StoredLocation },
+    ): Promise<void> =>
       change(production, actorId, { act: 'location.restored', what: location.name }, async (tx) => {
         await locationStore.setDeleted(tx, location.id, false)
         refuseMoreThan(productionLimits.locations, await locationStore.count(tx, production.id))

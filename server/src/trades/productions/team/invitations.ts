@@ -9,16 +9,11 @@ import { activityStore } from './activity-store.ts'
 import { invitationLinks, invitationStore, teamStore } from './team-store.ts'
 
 /** The other end of an invitation: expired, withdrawn, used and unknown links are the same 404. */
-export interface Invitations {
-  view(token: string): Promise<InvitationView>
-  isOpen(token: string): Promise<boolean>
-  /** For the account whose confirmed address the mail went to. */
-  accept(account: Account, token: string): Promise<ProductionId>
-}
+export type Invitations = ReturnType<typeof createInvitations>
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'> }
 
-export function createInvitations({ database, accounts }: Deps): Invitations {
+export function createInvitations({ database, accounts }: Deps) {
   const nameOf = async (accountId: string) => (await accounts.profileOf([accountId])).get(accountId)?.name ?? ''
   async function opened(db: Db | Tx, token: string) {
     const link = await invitationLinks.open(db, token)
@@ -30,15 +25,16 @@ export function createInvitations({ database, accounts }: Deps): Invitations {
     return invitation
   }
   return {
-    isOpen: async (token) => (await opened(database.db, token)) !== null,
+    isOpen: async (token: string): Promise<boolean> => (await opened(database.db, token)) !== null,
 
-    async view(token) {
+    async view(token: string): Promise<InvitationView> {
       const { title, invitedBy, role, level, expiresAt } = await find(database.db, token)
       const expires = expiresAt.toISOString()
       return { production: title, invitedBy: await nameOf(invitedBy), role, level, expiresAt: expires }
     },
 
-    async accept(account, token) {
+    /** For the account whose confirmed address the mail went to. */
+    async accept(account: Account, token: string): Promise<ProductionId> {
       return database.transaction(async (tx) => {
         const { id, productionId, ownerId, email, role, level, setIds } = await find(tx, token)
         if (account.email.toLowerCase() !== email) throw new AppError('invitation.other-address', {})

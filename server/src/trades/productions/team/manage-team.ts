@@ -22,27 +22,14 @@ import { invitationLinks, invitationStore, type StoredMember, teamStore } from '
 
 type Place = { production: StoredProduction; standing: Standing }
 
-export interface ManageTeam {
-  /** Addresses and open invitations are for people who manage the team. */
-  read(readerId: AccountId, place: { production: StoredProduction; standing: Standing | null }): Promise<Team>
-  /** Mails a private link. A second invitation of an address takes the place of the first. */
-  invite(actorId: AccountId, place: Place, body: InvitationBody): Promise<void>
-  withdraw(actorId: AccountId, place: Place, invitationId: string): Promise<void>
-  change(actorId: AccountId, place: Place, memberId: string, body: MemberBody): Promise<void>
-  remove(actorId: AccountId, place: Place, memberId: string): Promise<void>
-  leave(accountId: AccountId, place: Place): Promise<void>
-  activity(
-    place: { production: StoredProduction; standing: Standing | null },
-    page: { after?: string; limit?: number },
-  ): Promise<ActivityPage>
-}
+export type ManageTeam = ReturnType<typeof createManageTeam>
 
 type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf' | 'emailsOf' | 'accountByEmail'>
   change: ChangeProduction
 }
 
-export function createManageTeam({ database, accounts, mail, siteUrl, change: changeProduction }: Deps): ManageTeam {
+export function createManageTeam({ database, accounts, mail, siteUrl, change: changeProduction }: Deps) {
   const { db } = database
 
   async function requireSets(tx: Tx, { id }: StoredProduction, { setIds }: Grant) {
@@ -79,7 +66,11 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
   }
 
   return {
-    async read(readerId, { production, standing }) {
+    /** Addresses and open invitations are for people who manage the team. */
+    async read(
+      readerId: AccountId,
+      { production, standing }: { production: StoredProduction; standing: Standing | null },
+    ): Promise<Team> {
       const members = await teamStore.members(db, production.id)
       const ids = [production.ownerId, ...members.map(({ accountId }) => accountId)]
       const manages = standing !== null && hasLevel(standing, 'full')
@@ -109,7 +100,8 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       }
     },
 
-    async invite(actorId, { production, standing }, body) {
+    /** Mails a private link. A second invitation of an address takes the place of the first. */
+    async invite(actorId: AccountId, { production, standing }: Place, body: InvitationBody): Promise<void> {
       const refusal = grantRefusal(standing, body)
       if (refusal) throw new AppError(refusal, {})
       const [invited, invitedBy] = [await accounts.accountByEmail(body.email), await nameOf(actorId)]
@@ -134,7 +126,7 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       )
     },
 
-    async withdraw(actorId, { production, standing }, invitationId) {
+    async withdraw(actorId: AccountId, { production, standing }: Place, invitationId: string): Promise<void> {
       const invitation = (await invitationStore.ofProduction(db, production.id)).find(({ id }) => id === invitationId)
       if (!invitation) return
       const refusal = grantRefusal(standing, invitation)
@@ -147,15 +139,16 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       )
     },
 
-    change: (actorId, place, memberId, body) =>
+    change: (actorId: AccountId, place: Place, memberId: string, body: MemberBody): Promise<void> =>
       actOn(actorId, place, memberId, body, async (tx) => {
         await requireSets(tx, place.production, body)
         await teamStore.change(tx, memberId, body)
       }),
 
-    remove: (actorId, place, memberId) => actOn(actorId, place, memberId, null, (tx) => teamStore.remove(tx, memberId)),
+    remove: (actorId: AccountId, place: Place, memberId: string): Promise<void> =>
+      actOn(actorId, place, memberId, null, (tx) => teamStore.remove(tx, memberId)),
 
-    async leave(accountId, { production, standing }) {
+    async leave(accountId: AccountId, { production, standing }: Place): Promise<void> {
       if (standing.isOwner) throw new AppError('team.owner-stays', {})
       await changeProduction(production, accountId, { act: 'team.left', what: '' }, async (tx) => {
         const own = (await teamStore.members(tx, production.id)).find((member) => member.accountId === accountId)
@@ -163,7 +156,10 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       })
     },
 
-    async activity({ production, standing }, { after, limit = activityPageSize }) {
+    async activity(
+      { production, standing }: { production: StoredProduction; standing: Standing | null },
+      { after, limit = activityPageSize }: { after?: string; limit?: number },
+    ): Promise<ActivityPage> {
       const found = await activityStore.page(db, production.id, standing?.setIds ?? null, { after, limit: limit + 1 })
       const entries = found.slice(0, limit)
       const people = entries.flatMap(({ accountId, memberId }) => [accountId ?? [], memberId ?? []].flat())

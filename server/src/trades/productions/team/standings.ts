@@ -16,15 +16,10 @@ export interface SetPlace {
 }
 
 /** For modules that act on sets: where somebody stands. They decide what it allows. */
-export interface Standings {
-  placeOf(accountId: AccountId, productionId: ProductionId, setId: string): Promise<SetPlace | null>
-  standingIn(productionId: ProductionId, accountId: AccountId): Promise<Standing | null>
-  /** In the productions that the account owns or is invited to. */
-  standingsOf(accountId: AccountId): Promise<{ productionId: ProductionId; standing: Standing }[]>
-}
+export type Standings = ReturnType<typeof createStandings>
 
-export const createStandings = (db: Db): Standings => ({
-  async placeOf(accountId, productionId, setId) {
+export const createStandings = (db: Db) => ({
+  async placeOf(accountId: AccountId, productionId: ProductionId, setId: string): Promise<SetPlace | null> {
     const found = await productionStore.find(db, productionId, accountId, false)
     const set = found && (await setStore.find(db, productionId, setId))
     if (!set) return null
@@ -35,11 +30,12 @@ export const createStandings = (db: Db): Standings => ({
     }
   },
 
-  async standingIn(productionId, accountId) {
+  async standingIn(productionId: ProductionId, accountId: AccountId): Promise<Standing | null> {
     return (await productionStore.find(db, productionId, accountId, true))?.standing ?? null
   },
 
-  async standingsOf(accountId) {
+  /** In the productions that the account owns or is invited to. */
+  async standingsOf(accountId: AccountId): Promise<{ productionId: ProductionId; standing: Standing }[]> {
     const found = await productionStore.ofAccount(db, accountId, productionLimits.productions * 2)
     return found.flatMap(({ production, standing }) => (standing ? [{ productionId: production.id, standing }] : []))
   },

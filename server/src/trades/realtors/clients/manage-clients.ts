@@ -4,35 +4,16 @@ import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/
 import type { Meetings } from '../../../contact/meetings/meetings.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
 
-export interface ManageClients {
-  /** The newest first. */
-  list(ownerId: AccountId, limit?: number): Promise<Client[]>
-  /** Reading by an administrator is recorded. */
-  read(client: StoredClient): Client
-  /** Adds all of these, or none. */
-  add(ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]>
-  change(client: StoredClient, body: ClientBody): Promise<void>
-  /** Books a time of the realtor's own hours for the client, who gets a mail with a private link. */
-  meet(client: StoredClient, wanted: GuestMeeting): Promise<Meeting>
-  remove(client: StoredClient): Promise<void>
-  restore(client: StoredClient): Promise<void>
-  /** For clients that were gone, or deleted by their realtor, and came back with a restored backup. */
-  removeAgain(id: string): Promise<void>
-  deleteAgain(id: string): Promise<void>
-
-  find(tx: Tx, id: string): Promise<StoredClient | null>
-  /** Names by id. Deleted clients are left out. */
-  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-}
+export type ManageClients = ReturnType<typeof createManageClients>
 
 const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
 
 type Deps = { database: Database; mail: Pick<MailQueue, 'forget'>; meetings: Pick<Meetings, 'book' | 'view'> }
 
-export function createManageClients({ database, mail, meetings }: Deps): ManageClients {
+export function createManageClients({ database, mail, meetings }: Deps) {
   async function remove(id: string, isForGood: boolean): Promise<void> {
     await database.transaction(async (tx) => {
       const client = await clientStore.find(tx, id, true)
@@ -44,12 +25,15 @@ export function createManageClients({ database, mail, meetings }: Deps): ManageC
   }
 
   return {
-    list: async (ownerId, limit = realtorLimits.clients) =>
+    /** The newest first. */
+    list: async (ownerId: AccountId, limit: number = realtorLimits.clients): Promise<Client[]> =>
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
 
+    /** Reading by an administrator is recorded. */
     read: toClient,
 
-    add: (ownerId, bodies) =>
+    /** Adds all of these, or none. */
+    add: (ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]> =>
       database.transaction(async (tx) => {
         const max = realtorLimits.clients
         const count = await clientStore.lockOwner(tx, ownerId)
@@ -59,24 +43,28 @@ export function createManageClients({ database, mail, meetings }: Deps): ManageC
         return ids
       }),
 
-    change: ({ id }, body) =>
+    change: ({ id }: StoredClient, body: ClientBody): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await clientStore.change(tx, id, body))) throw new AppError('client.unknown', {})
       }),
 
-    async meet({ ownerId, name, email }, wanted) {
+    /** Books a time of the realtor's own hours for the client, who gets a mail with a private link. */
+    async meet({ ownerId, name, email }: StoredClient, wanted: GuestMeeting): Promise<Meeting> {
       if (!email) throw new AppError('client.without-email', {})
       const booked = await meetings.book({ name, email }, { ...wanted, hostId: ownerId }, null, 'host')
       return meetings.view(booked, ownerId)
     },
 
-    remove: ({ id }) => remove(id, false),
-    restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
+    remove: ({ id }: StoredClient): Promise<void> => remove(id, false),
+    restore: ({ id }: StoredClient): Promise<void> =>
+      database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
 
-    removeAgain: (id) => remove(id, true),
-    deleteAgain: (id) => remove(id, false),
+    /** For clients that were gone, or deleted by their realtor, and came back with a restored backup. */
+    removeAgain: (id: string): Promise<void> => remove(id, true),
+    deleteAgain: (id: string): Promise<void> => remove(id, false),
 
     find: clientStore.find,
-    namesOf: (ids) => clientStore.namesOf(database.db, ids),
+    /** Names by id. Deleted clients are left out. */
+    namesOf: (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => clientStore.namesOf(database.db, ids),
   }
 }

@@ -6,35 +6,19 @@ import {
   realtorLimits,
 } from '@vermeil/contracts/trades/realtors.schema'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'
 import { photosOf } from './property-photos.ts'
 import { changesOf } from './property-rules.ts'
 import { type ListedProperty, propertyStore, type StoredProperty } from './property-store.ts'
 
-export interface ManageProperties {
-  /** The newest first. */
-  list(ownerId: AccountId, limit?: number): Promise<Property[]>
-  /** With photos and history. Reading by an administrator is recorded. */
-  read(property: StoredProperty): Promise<PropertyDetail>
-  /** Adds all of these, or none. */
-  add(ownerId: AccountId, bodies: readonly PropertyBody[]): Promise<string[]>
-  /** Under contract, the stagings there end with notice. */
-  change(property: StoredProperty, body: PropertyBody): Promise<void>
-  /** Refused while works are there, or on their way. */
-  remove(property: StoredProperty): Promise<void>
-  restore(property: StoredProperty): Promise<void>
-
-  find(id: string): Promise<StoredProperty | null>
-  /** For what is placed there: it is neither deleted nor sold until the transaction ends. Null if it is deleted. */
-  lock(tx: Tx, id: string): Promise<StoredProperty | null>
-}
+export type ManageProperties = ReturnType<typeof createManageProperties>
 
 const SHOWN_CHANGES = 100
 
 type Deps = { database: Database; artInHomes: ArtInHomes; homeSold: OnHomeSold }
 
-export function createManageProperties({ database, artInHomes, homeSold }: Deps): ManageProperties {
+export function createManageProperties({ database, artInHomes, homeSold }: Deps) {
   const { db } = database
 
   async function withArt(found: readonly ListedProperty[]): Promise<Property[]> {
@@ -53,9 +37,12 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
   }
 
   return {
-    list: async (ownerId, limit = realtorLimits.properties) => withArt(await propertyStore.ofOwner(db, ownerId, limit)),
+    /** The newest first. */
+    list: async (ownerId: AccountId, limit: number = realtorLimits.properties): Promise<Property[]> =>
+      withArt(await propertyStore.ofOwner(db, ownerId, limit)),
 
-    async read(property) {
+    /** With photos and history. Reading by an administrator is recorded. */
+    async read(property: StoredProperty): Promise<PropertyDetail> {
       const [photos, history] = await Promise.all([
         photosOf(db, property.id),
         propertyStore.history(db, property.id, SHOWN_CHANGES),
@@ -69,7 +56,8 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
       }
     },
 
-    add: (ownerId, bodies) =>
+    /** Adds all of these, or none. */
+    add: (ownerId: AccountId, bodies: readonly PropertyBody[]): Promise<string[]> =>
       database.transaction(async (tx) => {
         const count = await propertyStore.lockOwner(tx, ownerId)
         const max = realtorLimits.properties
@@ -83,7 +71,8 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
         return ids
       }),
 
-    change: ({ id }, body) =>
+    /** Under contract, the stagings there end with notice. */
+    change: ({ id }: StoredProperty, body: PropertyBody): Promise<void> =>
       database.transaction(async (tx) => {
         const before = await propertyStore.lock(tx, id)
         // It may have been deleted since the caller was let in.
@@ -94,7 +83,8 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
         if (closingOn !== null && closingOn !== before.underContractOn) await homeSold(tx, id, closingOn)
       }),
 
-    remove: ({ id }) =>
+    /** Refused while works are there, or on their way. */
+    remove: ({ id }: StoredProperty): Promise<void> =>
       database.transaction(async (tx) => {
         // Locked, so that nothing is placed there meanwhile.
         await propertyStore.lock(tx, id)
@@ -102,9 +92,11 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
         if (titles.length > 0) throw new AppError('property.has-stagings', { titles })
         await propertyStore.setDeleted(tx, id, true)
       }),
-    restore: ({ id }) => database.transaction((tx) => propertyStore.setDeleted(tx, id, false)),
+    restore: ({ id }: StoredProperty): Promise<void> =>
+      database.transaction((tx) => propertyStore.setDeleted(tx, id, false)),
 
-    find: (id) => propertyStore.find(db, id),
+    find: (id: string): Promise<StoredProperty | null> => propertyStore.find(db, id),
+    /** For what is placed there: it is neither deleted nor sold until the transaction ends. Null if it is deleted. */
     lock: propertyStore.lock,
   }
 }

@@ -18,25 +18,7 @@ import { proposalLinks, proposalStore, type StoredProposal } from './proposal-st
 import type { ShowWorks } from './show-works.ts'
 
 /** The client's side of a proposal. To be read, an expired, withdrawn and unknown link are the same 404. */
-export interface AnswerProposal {
-  view(token: string): Promise<ProposalView>
-  /** Apart from the view, so that a mail scanner which follows the link opens nothing. The realtor's own look is none. */
-  open(token: string, opener: Opener | null): Promise<void>
-  react(token: string, artworkId: ArtworkId, reaction: Reaction | null): Promise<void>
-  /** About one work or, with null, about all of it. */
-  comment(token: string, artworkId: ArtworkId | null, text: string): Promise<void>
-  accept(token: string, artworkIds: readonly ArtworkId[]): Promise<void>
-  /** The media key of a photo of the property. */
-  photo(token: string, photoId: string): Promise<string>
-  /** A meeting with the realtor, under the name and address that the proposal was sent to. */
-  bookMeeting(token: string, wanted: GuestMeeting): Promise<Meeting>
-  /**
-   * Deletes the client's record, with every proposal of theirs and their meetings with the realtor. Works by every link
-   * that the client was ever sent: a realtor can't end this by ending the link.
-   */
-  removeClient(token: string): Promise<void>
-  isOpen(token: string): Promise<boolean>
-}
+export type AnswerProposal = ReturnType<typeof createAnswerProposal>
 
 type Deps = {
   database: Database
@@ -52,7 +34,7 @@ const listPath = '/realtor-dashboard?tab=clients&view=proposals'
 const unknown = () => new AppError('proposal.unknown', {})
 const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
 
-export function createAnswerProposal(deps: Deps): AnswerProposal {
+export function createAnswerProposal(deps: Deps) {
   const { database, accounts, notices, mail, meetings, showWorks, attributions } = deps
   const { db } = database
 
@@ -87,7 +69,7 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
     })
 
   return {
-    async view(token) {
+    async view(token: string): Promise<ProposalView> {
       const proposal = await find(db, token)
       const { ownerId, propertyId, address, clientName, room, message, expiresAt, acceptedAt } = proposal
       const [profiles, host, photos, shown] = await Promise.all([
@@ -110,27 +92,29 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
       }
     },
 
-    open: (token, opener) =>
+    /** Apart from the view, so that a mail scanner which follows the link opens nothing. The realtor's own look is none. */
+    open: (token: string, opener: Opener | null): Promise<void> =>
       answer(token, async (tx, proposal) => {
         if (opener?.id === proposal.ownerId) return null
         await attributions.open(tx, proposal, opener)
         return (await answerStore.open(tx, proposal.id)) ? 'A client opened your proposal' : null
       }),
 
-    react: (token, artworkId, reaction) =>
+    react: (token: string, artworkId: ArtworkId, reaction: Reaction | null): Promise<void> =>
       answer(token, async (tx, { id }) => {
         if (!(await answerStore.react(tx, id, artworkId, reaction))) throw new AppError('proposal.work-unknown', {})
         // Seen with the next comment or acceptance: a notice per click would be noise.
         return null
       }),
 
-    comment: (token, artworkId, text) =>
+    /** About one work or, with null, about all of it. */
+    comment: (token: string, artworkId: ArtworkId | null, text: string): Promise<void> =>
       answer(token, async (tx, { id }) => {
         await writeAbout(tx, id, { artworkId, text }, 'client')
         return artworkId === null ? 'A client wrote to you about your proposal' : 'A client commented on your proposal'
       }),
 
-    accept: (token, artworkIds) =>
+    accept: (token: string, artworkIds: readonly ArtworkId[]): Promise<void> =>
       answer(token, async (tx, { id }) => {
         const proposed = await answerStore.works(tx, id)
         const accepted = proposed.filter(({ artworkId }) => artworkIds.includes(artworkId))
@@ -141,14 +125,16 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
           : `A client accepted ${accepted.length} of ${works(proposed.length)} in your proposal`
       }),
 
-    async photo(token, photoId) {
+    /** The media key of a photo of the property. */
+    async photo(token: string, photoId: string): Promise<string> {
       const { propertyId } = await find(db, token)
       const photo = propertyId && (await photosOf(db, propertyId)).find(({ id }) => id === photoId)
       if (!photo) throw unknown()
       return photo.key
     },
 
-    async bookMeeting(token, wanted) {
+    /** A meeting with the realtor, under the name and address that the proposal was sent to. */
+    async bookMeeting(token: string, wanted: GuestMeeting): Promise<Meeting> {
       const { ownerId, clientId, clientName, sentTo } = await find(db, token)
       const email = sentTo ?? (await clientStore.find(db, clientId))?.email
       if (!email) throw new AppError('proposal.client-without-email', {})
@@ -156,7 +142,11 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
       return meetings.viewAsGuest(booked)
     },
 
-    removeClient: (token) =>
+    /**
+     * Deletes the client's record, with every proposal of theirs and their meetings with the realtor. Works by every link
+     * that the client was ever sent: a realtor can't end this by ending the link.
+     */
+    removeClient: (token: string): Promise<void> =>
       database.transaction(async (tx) => {
         const link = await proposalLinks.openEnded(tx, token)
         const client = link && (await clientStore.byLink(tx, link.id))
@@ -172,6 +162,6 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
         await clientStore.remove(tx, [id])
       }),
 
-    isOpen: async (token) => (await opened(db, token)) !== null,
+    isOpen: async (token: string): Promise<boolean> => (await opened(db, token)) !== null,
   }
 }

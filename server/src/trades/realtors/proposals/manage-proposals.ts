@@ -20,21 +20,7 @@ import { type Counts, proposalLinks, proposalStore, type StoredProposal } from '
 import type { ShowWorks } from './show-works.ts'
 
 /** The realtor's side of proposals. */
-export interface ManageProposals {
-  /** The newest first. */
-  list(ownerId: AccountId, limit?: number): Promise<Proposal[]>
-  /** Marks the client's answers as seen, if it is their realtor who reads. */
-  read(readerId: AccountId, proposal: StoredProposal): Promise<ProposalDetail>
-  countUnseen(ownerId: AccountId): Promise<number>
-  add(ownerId: AccountId, body: ProposalBody): Promise<string>
-  /** What the client has seen stays as it was: only a draft can change. */
-  change(proposal: StoredProposal, body: ProposalBody): Promise<void>
-  /** Mails a private link; one that was sent before stops working. */
-  send(proposal: StoredProposal): Promise<void>
-  withdraw(proposal: StoredProposal): Promise<void>
-  remove(proposal: StoredProposal): Promise<void>
-  restore(proposal: StoredProposal): Promise<void>
-}
+export type ManageProposals = ReturnType<typeof createManageProposals>
 
 type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf'>
@@ -56,7 +42,7 @@ function toProposal(proposal: StoredProposal, counts: Counts, now: Date): Propos
   }
 }
 
-export function createManageProposals(deps: Deps): ManageProposals {
+export function createManageProposals(deps: Deps) {
   const { database, accounts, mail, siteUrl, showWorks, attributions } = deps
   const { db } = database
 
@@ -96,9 +82,11 @@ export function createManageProposals(deps: Deps): ManageProposals {
   }
 
   return {
+    /** The newest first. */
     list,
 
-    async read(readerId, proposal) {
+    /** Marks the client's answers as seen, if it is their realtor who reads. */
+    async read(readerId: AccountId, proposal: StoredProposal): Promise<ProposalDetail> {
       const { id } = proposal
       if (proposal.ownerId === readerId) await database.transaction((tx) => proposalStore.markSeen(tx, id))
       const [{ works, messages }, attributed, now] = await Promise.all([
@@ -119,9 +107,9 @@ export function createManageProposals(deps: Deps): ManageProposals {
       }
     },
 
-    countUnseen: (ownerId) => proposalStore.countUnseen(db, ownerId),
+    countUnseen: (ownerId: AccountId): Promise<number> => proposalStore.countUnseen(db, ownerId),
 
-    add: (ownerId, body) =>
+    add: (ownerId: AccountId, body: ProposalBody): Promise<string> =>
       database.transaction(async (tx) => {
         const max = proposalLimits.proposals
         if ((await proposalStore.lockOwner(tx, ownerId)) >= max) throw new AppError('realtor.full', { max })
@@ -129,14 +117,16 @@ export function createManageProposals(deps: Deps): ManageProposals {
         return proposalStore.add(tx, ownerId, body)
       }),
 
-    change: (proposal, body) =>
+    /** What the client has seen stays as it was: only a draft can change. */
+    change: (proposal: StoredProposal, body: ProposalBody): Promise<void> =>
       locked(proposal, async (tx, { id, ownerId, sentAt }) => {
         if (sentAt !== null) throw new AppError('proposal.sent', {})
         await requireOwn(tx, ownerId, body)
         await proposalStore.change(tx, id, body)
       }),
 
-    async send(proposal) {
+    /** Mails a private link; one that was sent before stops working. */
+    async send(proposal: StoredProposal): Promise<void> {
       const profiles = await accounts.profileOf([proposal.ownerId])
       const realtor = profiles.get(proposal.ownerId)?.name ?? 'Your realtor'
       await locked(proposal, async (tx, { id, clientId, address, room, message }) => {
@@ -153,13 +143,15 @@ export function createManageProposals(deps: Deps): ManageProposals {
       })
     },
 
-    withdraw: (proposal) =>
+    withdraw: (proposal: StoredProposal): Promise<void> =>
       locked(proposal, async (tx, { id, sentAt }) => {
         if (sentAt === null) throw new AppError('proposal.not-sent', {})
         await proposalLinks.withdraw(tx, id)
       }),
 
-    remove: ({ id }) => database.transaction((tx) => proposalStore.setDeleted(tx, id, true)),
-    restore: ({ id }) => database.transaction((tx) => proposalStore.setDeleted(tx, id, false)),
+    remove: ({ id }: StoredProposal): Promise<void> =>
+      database.transaction((tx) => proposalStore.setDeleted(tx, id, true)),
+    restore: ({ id }: StoredProposal): Promise<void> =>
+      database.transaction((tx) => proposalStore.setDeleted(tx, id, false)),
   }
 }
