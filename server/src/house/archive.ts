@@ -49,7 +49,7 @@ export const archive: Command = {
         const line = `${reach} One more copy would be written, and ${removed} older ones removed.`
         return { isGood: true, result: { since: since?.toISOString() ?? null, removed }, lines: [line] }
       }
-      const { time, removed } = await writeBaseCopy({ ...where, url, keepDays })
+      const { time, removed } = await writeBaseCopy({ ...where, url, keepDays, onProgress: call.onProgress })
       const lines = [
         `The database can be recovered to any moment from ${time.toISOString()} on.`,
         ...(removed > 0 ? [`Removed ${removed} older copies.`] : []),
@@ -73,7 +73,7 @@ export async function recoverTo(call: Call, to: string): Promise<Outcome> {
     const line = `The database would be recovered to ${moment.toISOString()}, from the copy of ${time.toISOString()}.`
     return { isGood: true, result: { moment: moment.toISOString(), base: time.toISOString() }, lines: [line] }
   }
-  const { base } = await placeBaseCopy({ ...where, moment })
+  const { base } = await placeBaseCopy({ ...where, moment, onProgress })
   onProgress(`Recovering from the copy of ${base.toISOString()}`)
   const postgres = await openEmbeddedPostgres({ dir: where.dir }).catch(async (error: Error) => {
     await rm(where.dir, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { walFolder } from '../postgres/wal-archive.ts'
 import { archiveStore } from './archive-store.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { connectForCopy } from './snapshot-store.ts'
+import type { Progress } from './write-backup.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** PostgreSQL makes these anew, or finds them in the archive. */
@@ -29,8 +30,22 @@ async function listCopies(archive: string) {
     .map((name) => ({ folder: join(baseFolder(archive), name), time: timeOf(name) }))
 }
 
+const FILES_PER_LINE = 500
+
+function countFiles(onProgress: Progress) {
+  let files = 0
+  return () => {
+    files++
+    if (files % FILES_PER_LINE === 0) onProgress(`${files} files copied`)
+  }
+}
+
 /** Files come and go, and are written to, meanwhile: PostgreSQL makes the copy whole from the log. */
-async function copyFolder(from: string, to: string, isWanted: (path: string) => boolean = () => true): Promise<void> {
+async function copyFolder(
+  from: string,
+  to: string,
+  { isWanted = () => true, onFile = () => {} }: { isWanted?: (path: string) => boolean; onFile?: () => void } = {},
+): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name)
@@ -38,6 +53,7 @@ async function copyFolder(from: string, to: string, isWanted: (path: string) => 
     if (!isWanted(path)) continue
     if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
     else if (entry.isFile()) await copyFile(source, join(to, path), constants.COPYFILE_FICLONE).catch(ignoreMissing)
+    onFile()
   }
 }
 
@@ -45,7 +61,7 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-type Base = { url: string; dir: string; archive: string; keepDays: number }
+type Base = { url: string; dir: string; archive: string; keepDays: number; onProgress: Progress }
 
 /** A copy without the log that follows it recovers nothing. */
 async function refuseOtherArchive(client: Parameters<typeof archiveStore.target>[0], archive: string) {
@@ -57,7 +73,7 @@ async function refuseOtherArchive(client: Parameters<typeof archiveStore.target>
 }
 
 /** Since when the archive reaches back, null without a copy, and how many copies the next one would remove. */
-export async function planBaseCopy({ url, archive, keepDays }: Omit<Base, 'dir'>) {
+export async function planBaseCopy({ url, archive, keepDays }: Omit<Base, 'dir' | 'onProgress'>) {
   const client = await connectForCopy(url, 'vermeil-archive')
   await refuseOtherArchive(client, archive).finally(() => client.end())
   const copies = await listCopies(archive)
@@ -66,14 +82,18 @@ export async function planBaseCopy({ url, archive, keepDays }: Omit<Base, 'dir'>
 }
 
 /** Copies the files of the running database. Recovery begins with such a copy and goes on with the archive. */
-export async function writeBaseCopy({ url, dir, archive, keepDays }: Base) {
+export async function writeBaseCopy({ url, dir, archive, keepDays, onProgress }: Base) {
   const unfinished = join(baseFolder(archive), 'unfinished')
   await rm(unfinished, { recursive: true, force: true })
   const client = await connectForCopy(url, 'vermeil-archive')
   try {
     await refuseOtherArchive(client, archive)
     await archiveStore.begin(client)
-    await copyFolder(dir, join(unfinished, 'data'), (path) => !isLeftOut(path))
+    await copyFolder(dir, join(unfinished, 'data'), {
+      isWanted: (path) => !isLeftOut(path),
+      onFile: countFiles(onProgress),
+    })
+    onProgress('Waiting until the archive has the log of the copy')
     const { label, time } = await archiveStore.end(client)
     await writeFile(join(unfinished, 'data', 'backup_label'), label)
     // Its accounts are those of the copy, and so is their password.
@@ -114,7 +134,7 @@ async function removeOld(archive: string, before: Date): Promise<number> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-type Recovery = { dir: string; archive: string; moment: Date }
+type Recovery = { dir: string; archive: string; moment: Date; onProgress?: Progress }
 
 /** The newest copy before the moment. Refuses a folder that has a database. */
 export async function chooseBaseCopy({ dir, archive, moment }: Recovery) {
@@ -133,13 +153,13 @@ export async function chooseBaseCopy({ dir, archive, moment }: Recovery) {
 }
 
 /** Writes the files of that copy into `dir`, with what PostgreSQL needs to recover to the moment. */
-export async function placeBaseCopy({ dir, archive, moment }: Recovery) {
+export async function placeBaseCopy({ dir, archive, moment, onProgress = () => {} }: Recovery) {
   const base = await chooseBaseCopy({ dir, archive, moment })
   const unfinished = `${dir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   // Not as closed as the copy: another user may run PostgreSQL.
   await mkdir(dirname(dir), { recursive: true })
-  await copyFolder(join(base.folder, 'data'), unfinished)
+  await copyFolder(join(base.folder, 'data'), unfinished, { onFile: countFiles(onProgress) })
   await mkdir(join(unfinished, 'pg_wal'), { recursive: true, mode: 0o700 })
   const copy = process.platform === 'win32' ? 'copy' : 'cp'
   const settings = [
