@@ -20,9 +20,6 @@ type Deps = {
   notices: ClaimNotices
 }
 
-/** What happens to a claim. Each event is one transaction. */
-export type ChangeClaim = ReturnType<typeof createChangeClaim>
-
 const otherSide: Readonly<Record<PartySide, PartySide>> = { claimant: 'respondent', respondent: 'claimant' }
 
 export type LockClaim = (tx: Tx, claim: StoredClaim) => Promise<StoredClaim>
@@ -48,6 +45,7 @@ export async function record(tx: Tx, actor: Account, act: string, before: Stored
   })
 }
 
+/** What happens to a claim. Each event is one transaction. */
 export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps) {
   return {
     open: (claimant: Account, kind: ClaimSubjectKind, subjectId: string, opening: NewClaim): Promise<string> =>

@@ -21,8 +21,6 @@ type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
 }
 
 /** A work that goes back to its seller before the refund is sent. Each event is one transaction. */
-export type ClaimReturns = ReturnType<typeof createClaimReturns>
-
 export function createClaimReturns({ database, forEachDue, lock, subjectsOf, notices }: Deps) {
   type Locked = { claim: StoredClaim; back: StoredReturn; now: Date }
 

@@ -28,11 +28,9 @@ type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   shipmentChanged: Hooks['shipmentChanged']['run']
 }
 
-/** What happens to orders without anybody in front of them: by payment and by the clock. */
-export type RunShipments = ReturnType<typeof createRunShipments>
-
 const clock: Doer = { by: 'clock', actorId: null }
 
+/** What happens to orders without anybody in front of them: by payment and by the clock. */
 export function createRunShipments(deps: Deps) {
   const { database, forEachDue, payments, shipmentNotices, change, shipmentChanged } = deps
   const { fulfillment } = payments

@@ -36,8 +36,6 @@ export class OperatorRefusal extends Error {
  * their recovery codes, mailed links and the administrators. Every act ends the account's sessions, is in the audit log
  * as `operator`, and is mailed to the account and to all administrators: nobody becomes one unnoticed.
  */
-export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>
-
 export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPage }: Deps) {
   type Done = { act: string; says: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 

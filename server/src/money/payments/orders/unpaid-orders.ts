@@ -32,8 +32,6 @@ export type UnpaidDeps = {
 }
 
 /** What a buyer does with an order before it is paid. */
-export type UnpaidOrders = ReturnType<typeof createUnpaidOrders>
-
 export function createUnpaidOrders(deps: UnpaidDeps) {
   const { database, listings, choose, openCheckout, pages } = deps
   const { quotes } = deps.delivery
