@@ -13,15 +13,18 @@ type ExposureLineProps = { lot: Pick<BiddableLot, 'currentBid' | 'youLead' | 'yo
 /** Beside an offer by somebody with a limit: what they may owe with it, said before it is refused. */
 export function ExposureLine({ lot, amount }: ExposureLineProps) {
   const { user } = useAuth()
-  const { data } = useQuery({ ...exposureQuery, enabled: user !== null })
+  const { data, isFetching, isError } = useQuery({ ...exposureQuery, enabled: user !== null })
   if (!data || data.limit === null) return null
   const owed = exposureAfter(data.exposure, lot, amount)
   const limit = formatMoney(data.limit)
   const whose = data.canCardLift ? 'Without a card on file' : 'By the limit of your account'
-  if (owed <= data.limit) {
+  // While it is read again, after a bid or when outbid, the figure may count this lot otherwise than the page does.
+  const isKnown = !isFetching && !isError
+  if (!isKnown || owed <= data.limit) {
     return (
       <p className="figures text-sm text-muted">
-        {whose} you may owe {limit} at once. With this you would owe at most {formatMoney(owed)}.
+        {whose} you may owe {limit} at once.
+        {isKnown && ` With this you would owe at most ${formatMoney(owed)}.`}
       </p>
     )
   }

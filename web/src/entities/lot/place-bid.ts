@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { createStore } from '@/shared/page/store'
 import { notify } from '@/shared/page/toasts'
 import { refusalToast } from './bid-refusals'
 import { sendConfirmed } from './confirm-bid'
+import { ownBidsQuery } from './own-bids'
 import { sendBid } from './send-bid'
 
 /** Whether a bid was placed since the page was opened: from then on the person knows what a bid button does. */
@@ -22,6 +23,7 @@ type Press = { lotId: string; offer: PlaceBidBody }
  */
 export function usePlaceBid() {
   const [isChecking, setIsChecking] = useState(false)
+  const queryClient = useQueryClient()
   const mutation = useMutation({
     ...noRetry,
     mutationFn: ({ lotId, offer }: Press) =>
@@ -30,6 +32,8 @@ export function usePlaceBid() {
       ),
     onSuccess: (receipt, { offer }) => {
       hasBidThisVisit.set(true)
+      // With it, what the person may owe: said beside the next offer.
+      void queryClient.invalidateQueries({ queryKey: ownBidsQuery.queryKey })
       vibrate('placed')
       notifyBidPlaced(offer, receipt)
     },
