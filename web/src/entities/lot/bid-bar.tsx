@@ -33,7 +33,7 @@ export function BidBar({ label, price, clock, staleSince, children }: BidBarProp
       <div className="page-width flex items-center gap-3 py-3">
         <div className="min-w-0 flex-1">
           {age === null ? (
-            <p className="truncate text-xs text-muted">{label}</p>
+            <p className="line-clamp-2 text-xs text-muted">{label}</p>
           ) : (
             <p className="figures truncate text-xs text-warning">Paused, {ageText(age)} old</p>
           )}

@@ -53,7 +53,10 @@ export function OrderView({ shipment, problem, status, loan, renderQuote }: Orde
       {loan}
       <div className={cn('grid gap-8', order.image && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
         {order.image && (
-          <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
+          // On a phone what is to be paid comes first.
+          <div className={cn(order.status === 'due' && 'max-md:order-last')}>
+            <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
+          </div>
         )}
         <div className="grid content-start gap-6">
           {order.deliveryChoice && renderQuote(order, order.deliveryChoice)}

@@ -71,13 +71,14 @@ export function LotResult({ lot, standing, isYours, renderPay, next, onClose }: 
 function HowToPay({ lotId, renderPay }: { lotId: string; renderPay: RenderPay }) {
   const order = useOrderOf(lotId, true)
   if (!order) return <p className="mt-2 text-sm text-muted">Your invoice is being prepared.</p>
+  const needsAddress = order.status === 'due' && order.deliveryChoice?.isNeeded === true
   return (
     <>
       {order.status === 'due' && <p className="figures mt-2 text-sm text-muted">{dueText(order)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {order.canPay && renderPay(order)}
-        <Button asChild variant="outline">
-          <Link to={paths.order(order.id)}>See your order</Link>
+        <Button asChild variant={needsAddress ? 'gold' : 'outline'}>
+          <Link to={paths.order(order.id)}>{needsAddress ? 'Add your address to pay' : 'See your order'}</Link>
         </Button>
       </div>
     </>
