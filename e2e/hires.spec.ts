@@ -145,7 +145,7 @@ async function reportDamage(title: string): Promise<string> {
   expect(await accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Report damage' }).click()
   await form.waitFor({ state: 'hidden' })
-  const link = page.getByRole('link', { name: `See claim: ${title}` })
+  const link = page.getByRole('link', { name: `See problem: ${title}` })
   await link.waitFor()
   const path = must(await link.getAttribute('href'), 'the path of the claim')
   expect(await fitsOn(page)).toBe(true)

@@ -114,7 +114,7 @@ export const sitePages = {
 
   orders: { path: '/orders', title: 'Orders', ...ofAccount },
   order: { path: '/orders/:id', title: 'Order', isTitledByData: true, ...ofAccount },
-  claim: { path: '/claims/:id', title: 'Claim', isTitledByData: true, ...ofAccount },
+  claim: { path: '/claims/:id', title: 'Problem', isTitledByData: true, ...ofAccount },
   paymentSuccess: { path: '/payment-success', title: 'Payment', ...personal },
   certificate: {
     path: '/certificates/:code',

@@ -221,8 +221,8 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   hire: withText('News about a hire', 'A hire has changed.', 'See the hire'),
   claim: ({ details }) => ({
-    headline: 'News about a claim',
-    summary: details.text ?? 'A claim has changed.',
+    headline: 'News about a problem',
+    summary: details.text ?? 'A problem has changed.',
   }),
   shipping: ({ details }) => ({
     headline: 'News about an order',

@@ -70,8 +70,8 @@ const returnHeadlines = {
 const damageHeadlines: Headlines = {
   opened: (title) => `Damage to ${title} was reported`,
   written: (title) => `A message about the damage to ${title}`,
-  withdrawn: (title) => `The claim about ${title} was withdrawn`,
-  decided: (title) => `The claim about ${title} is decided`,
+  withdrawn: (title) => `The report of damage to ${title} was withdrawn`,
+  decided: (title) => `The damage to ${title} is decided`,
   ...returnHeadlines,
 }
 
@@ -91,11 +91,11 @@ const damageWords: Words = {
   opened: ({ title, asked, answerBy }) =>
     `Damage to ${title} was reported, and ${formatMoney(asked)} is asked for. Answer by ${mediumDay(answerBy)}.`,
   written: ({ title }) => `There is a new message about the damage to ${title}.`,
-  withdrawn: ({ title }) => `The claim about ${title} was withdrawn. Nothing is owed for it.`,
+  withdrawn: ({ title }) => `The report of damage to ${title} was withdrawn. Nothing is owed for it.`,
   decided: ({ title }, outcome) => {
     const paid =
       outcome.awarded > 0 ? `${formatMoney(outcome.awarded)} is paid for the damage` : 'nothing is paid for it'
-    return `We decided the claim about ${title}: ${paid}. ${reasonOf(outcome)}`
+    return `We decided about the damage to ${title}: ${paid}. ${reasonOf(outcome)}`
   },
   ...returns,
 }
@@ -139,7 +139,7 @@ export function createClaimNotices({ notices, mail, accounts, siteUrl }: Deps): 
     // An erased account has no address.
     const to = (await accounts.accountById(accountId, tx))?.email
     if (!to) return
-    const action = { label: 'Open the claim', url: siteUrl() + claimPath(claim.id) }
+    const action = { label: 'See the problem', url: siteUrl() + claimPath(claim.id) }
     const letter = renderMail({ preheader: text, heading, paragraphs: [text], action, siteUrl: siteUrl() })
     await mail.enqueue(tx, { to, subject: heading, ...letter })
   }

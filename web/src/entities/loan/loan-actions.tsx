@@ -52,8 +52,8 @@ export function LoanActions({ loan, can, claimId, children, ...texts }: LoanActi
       {can.reportDamage && button('damage', 'Report damage')}
       {claimId && (
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.claim(claimId)} aria-label={`See claim: ${title}`}>
-            See claim
+          <Link to={paths.claim(claimId)} aria-label={`See problem: ${title}`}>
+            See problem
           </Link>
         </Button>
       )}

@@ -114,7 +114,7 @@ test('a purchase is charged with delivery, insurance and the tax of its address,
   expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
     [expect.stringContaining('Low Tide'), price],
     ['Delivery', dollars(105)],
-    ['Insurance', dollars(5)],
+    ['Transit insurance', dollars(5)],
     ['Tax', dollars(111)],
   ])
   const order = await paid(buyer, artworkId, body.url)

@@ -42,7 +42,7 @@ export const lineItem = (
 
 /** Delivery, insurance and tax as lines of their own; what costs nothing is left out. */
 export const costItems = ({ delivery, insurance, tax }: Pick<OrderCosts, 'delivery' | 'insurance' | 'tax'>) =>
-  Object.entries({ Delivery: delivery, Insurance: insurance, Tax: tax })
+  Object.entries({ Delivery: delivery, 'Transit insurance': insurance, Tax: tax })
     .filter(([, amount]) => amount > 0)
     .map(([name, amount]) => lineItem(name, amount))
 

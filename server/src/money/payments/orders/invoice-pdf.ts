@@ -60,7 +60,7 @@ function rowsOf(order: OrderRow): Row[] {
   const rows: Row[] = [
     { cells: [`${orderKinds[order.kind].invoiceLabel}: ${what}`, formatMoney(order.amount - order.deposit)] },
   ]
-  if (order.deposit) rows.push({ cells: ['Security deposit, returned with the work', formatMoney(order.deposit)] })
+  if (order.deposit) rows.push({ cells: ['Deposit, refunded when you return the work', formatMoney(order.deposit)] })
   if (isSale(order.kind)) rows.push({ cells: ['Fees', 'Included'] })
   const costs = { Delivery: order.delivery, 'Transit insurance': order.insurance, Tax: order.tax }
   for (const [label, amount] of Object.entries(costs)) {

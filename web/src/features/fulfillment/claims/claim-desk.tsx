@@ -16,7 +16,7 @@ const filters = [choiceFilter('state', 'State', Object.values(claimStateLabels))
 const columns: readonly DataColumn<ClaimSummary>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },
   { id: 'about', header: 'About', value: claimTopic },
-  { id: 'claimant', header: 'Claimed by', value: ({ claimant }) => claimant },
+  { id: 'claimant', header: 'Reported by', value: ({ claimant }) => claimant },
   { id: 'respondent', header: 'From', value: ({ respondent }) => respondent },
   moneyColumn({ id: 'asked', header: 'Asked', cents: ({ asked }) => asked }),
   dateColumn({ id: 'opened', header: 'Reported', at: ({ openedAt }) => openedAt }),

@@ -15,7 +15,7 @@ test('a claim says who wrote what, and what comes next, to each side', () => {
   expect(authorName('administrator', claim)).toBe('Vermeil')
   expect(authorName('claimant', { ...claim, claimant: '' })).toBe('The owner')
   expect(claimNextStep(claim)).toBe('We read what both sides say and decide.')
-  expect(claimNextStep({ ...claim, side: 'administrator' })).toBe('Decide the claim.')
+  expect(claimNextStep({ ...claim, side: 'administrator' })).toBe('Decide about it.')
 })
 
 const decision = {

@@ -65,7 +65,7 @@ export function claimNextStep(claim: ClaimSummary): string {
         ? `Answer by ${formatMoment(claim.answerBy)}. After that we decide without your answer.`
         : `${claim.respondent || 'The other side'} can answer until ${formatMoment(claim.answerBy)}.`
     case 'answered':
-      return claim.side === 'administrator' ? 'Decide the claim.' : 'We read what both sides say and decide.'
+      return claim.side === 'administrator' ? 'Decide about it.' : 'We read what both sides say and decide.'
     case 'withdrawn':
       return words[claim.kind].withdrawn
     case 'objected':

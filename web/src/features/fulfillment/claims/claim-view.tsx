@@ -28,7 +28,7 @@ const ProblemDecisionDialog = lazyDialog(() =>
 /** One claim: what both sides say and show, and what was decided. */
 export function ClaimView({ id }: { id: string }) {
   const { data: claim } = useSuspenseQuery(claimQuery(id))
-  usePageTitle(`Claim: ${claim.title}`)
+  usePageTitle(`${claimWords(claim).heading} ${claim.title}`)
   const { decision } = claim
   return (
     <article className="mx-auto grid max-w-3xl gap-8">
@@ -130,7 +130,7 @@ function DamageDecisionDialog({ claim, onClose }: DialogProps) {
   const max = formatMoney(claim.asked)
   return (
     <ReasonDialog
-      title={`Decide the claim about ${claim.title}?`}
+      title={`Decide about the problem with ${claim.title}?`}
       description="Paid from the deposit first, beyond it by an invoice; the rest of the deposit goes back. A decision can't be changed."
       amount={{
         ...{ label: 'Pay for the damage', hint: `${max} is asked for. Enter 0 to pay nothing.`, initial: claim.asked },
@@ -149,7 +149,7 @@ function DamageDecisionDialog({ claim, onClose }: DialogProps) {
 }
 
 function WithdrawDialog({ claim, onClose }: DialogProps) {
-  const { mutate } = useClaimAction({ run: () => withdraw(claim.id), done: 'Claim withdrawn' })
+  const { mutate } = useClaimAction({ run: () => withdraw(claim.id), done: 'Report withdrawn' })
   return (
     <ConfirmDialog
       open

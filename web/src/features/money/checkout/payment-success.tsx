@@ -90,7 +90,7 @@ function Figures({ result, order }: FiguresProps) {
 function CostLines({ costs, deposit }: { costs: NonNullable<OwnPaymentResult['costs']>; deposit: number }) {
   const lines = {
     [deposit > 0 ? 'Rent' : 'Price']: costs.price - deposit,
-    ...{ Deposit: deposit, Delivery: costs.delivery, Insurance: costs.insurance, Tax: costs.tax },
+    ...{ Deposit: deposit, Delivery: costs.delivery, 'Transit insurance': costs.insurance, Tax: costs.tax },
   }
   return Object.entries(lines).map(
     ([name, cents]) =>

@@ -121,11 +121,11 @@ export const privacy: readonly Clause[] = [
           the other side without your name, and your certificates are deleted.
         </li>
         <li>
-          <strong>Claims about damage, and problems with orders:</strong> what was asked for, what both sides wrote and
-          the photos they uploaded, our decision, and carrier and tracking number of a work that goes back. Both sides
-          see it, and an administrator, which is recorded. A claim is part of the record of the hire or the order and
-          stays with it. When you delete your account, what you wrote and uploaded is deleted; what was decided stays
-          for the other side without your name.
+          <strong>Problems with orders, and damage to works on loan:</strong> what was asked for, what both sides wrote
+          and the photos they uploaded, our decision, and carrier and tracking number of a work that goes back. Both
+          sides see it, and an administrator, which is recorded. A problem is part of the record of the hire or the
+          order and stays with it. When you delete your account, what you wrote and uploaded is deleted; what was
+          decided stays for the other side without your name.
         </li>
         <li>
           <strong>Your stagings:</strong> which work was placed in which home and room, for which dates, who pays, what

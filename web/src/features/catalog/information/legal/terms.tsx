@@ -173,9 +173,9 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
           work that has not arrived from the latest promised arrival until {claimTerms.notArrivedDays} days after it.
           The seller is not paid meanwhile and has {claimTerms.answerDays} days to answer; both show what they have. We
           decide once: whether and how much is refunded, whether the work goes back and who pays for the way, and
-          whether the insurance of the delivery pays. A work that goes back is sent within {claimTerms.sendBackDays}{' '}
-          days; the refund is sent when the seller has it, or {claimTerms.objectDays} days after you state the tracking
-          number if the seller does not object. A part refund lowers price, delivery and tax alike.
+          whether the transit insurance pays. A work that goes back is sent within {claimTerms.sendBackDays} days; the
+          refund is sent when the seller has it, or {claimTerms.objectDays} days after you state the tracking number if
+          the seller does not object. A part refund lowers price, delivery and tax alike.
         </p>
       </>
     ),
