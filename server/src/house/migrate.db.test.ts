@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { dollars } from '@vermeil/contracts/money.schema'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -208,4 +209,38 @@ describe('a house that serves as a role of its own', () => {
     await database.pool.query(`update house_nodes set started_at = started_at - interval '61 minutes'`)
     expect((await examined('nodes'))?.problem).toBe('Two versions have run for more than an hour. Replace node-old.')
   })
+})
+
+test('a house of two roles is restored by the owner, and its servers read it and note what they have erased again', async () => {
+  const source = await createTestDatabase()
+  onTestFinished(() => source.close())
+  await createCast(source).lot()
+  const dataDir = join(folder, 'restored')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const JWT_PRIVATE_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  const env = { BACKUP_TO: join(folder, 'backups-to-restore'), JWT_PRIVATE_KEY, DATA_DIR: dataDir }
+  expect(await runHouse({ ...env, DATABASE_URL: source.url }, ['backup', '--unencrypted'])).toMatchObject({ code: 0 })
+
+  const there = await createTestDatabase('template0')
+  const serving = await addServingRole(there)
+  onTestFinished(async () => {
+    await there.close()
+    await source.pool.query(`drop role ${serving.role}`)
+  })
+  const house = (...args: string[]) =>
+    runHouse({ ...env, DATABASE_URL: serving.url, DATABASE_OWNER_URL: there.url }, args)
+  expect(await house('restore', '--json')).toMatchObject({ code: 0, errors: '' })
+  expect(await house('release', '--without-erasures', '--json')).toMatchObject({ code: 0, errors: '' })
+  const { rows } = await there.pool.query(`select state from pgboss.job where name = 'payment.reconcile'`)
+  expect(rows).toContainEqual({ state: 'created' })
+
+  const server = new pg.Client(serving.url)
+  await server.connect()
+  try {
+    expect((await server.query('select count(*)::int as lots from lots')).rows).toEqual([{ lots: 1 }])
+    await server.query('delete from vermeil_restore.erasures')
+    await expect(server.query('drop table lots')).rejects.toThrow('must be owner')
+  } finally {
+    await server.end()
+  }
 })
