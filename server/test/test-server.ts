@@ -46,6 +46,8 @@ export async function startTestServer(
     UNSAFE_DATABASE: 'on',
     LOG_LEVEL: 'silent',
     JOB_POLL_SECONDS: '2',
+    // Enough to race on. Each connection costs a process, and plans every statement anew.
+    DATABASE_POOL_SIZE: '6',
     ...env,
   }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
