@@ -23,7 +23,8 @@ const columns: readonly DataColumn<ListedOrder>[] = [
     value: ({ title }) => title,
     searchText: ({ artistName, invoiceNumber }) => `${artistName} ${invoiceNumber ?? ''}`,
     cell: ({ orderId, title, artistName }) => (
-      <span className="grid">
+      // Wide enough for its words on a tablet, where the table scrolls.
+      <span className="grid sm:min-w-36">
         <Link to={paths.order(orderId)} className="hover:text-gold">
           {title}
         </Link>

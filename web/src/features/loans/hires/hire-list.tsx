@@ -11,7 +11,7 @@ import { HireActions } from './hire-actions'
 import { datesText, hireNextStep, rightsText } from './hire-text'
 import { ownHiresQuery } from './hires-api'
 
-const filters = [choiceFilter('state', 'State', loanStateNames)]
+const filters = [choiceFilter('state', 'Status', loanStateNames)]
 
 /** Who asks: what the agent's profile says. */
 const Credentials = ({ company, license, credits }: NonNullable<Hire['credentials']>) => (
@@ -47,7 +47,7 @@ const columns: readonly DataColumn<Hire>[] = [
   { id: 'dates', header: 'Dates', value: ({ from }) => from, cell: datesText },
   moneyColumn({ id: 'rent', header: 'Rent', cents: ({ money }) => money?.total ?? null }),
   moneyColumn({ id: 'deposit', header: 'Deposit', cents: ({ money }) => money?.deposit ?? null }),
-  { id: 'state', header: 'State', value: loanStateName, cell: (hire) => <LoanStatePill loan={hire} /> },
+  { id: 'state', header: 'Status', value: loanStateName, cell: (hire) => <LoanStatePill loan={hire} /> },
   { id: 'next', header: 'Next step', value: hireNextStep },
 ]
 

@@ -14,7 +14,7 @@ import { StagingActions } from './staging-actions'
 import { stagingDates, stagingNextStep } from './staging-text'
 import { ownStagingsQuery } from './stagings-api'
 
-const filters = [choiceFilter('state', 'State', loanStateNames)]
+const filters = [choiceFilter('state', 'Status', loanStateNames)]
 
 const columns: readonly DataColumn<Staging>[] = [
   workColumn(({ picture, title, artist, orderIds }) => ({
@@ -37,7 +37,7 @@ const columns: readonly DataColumn<Staging>[] = [
   moneyColumn({ id: 'rent', header: 'Per month', cents: ({ monthlyPrice }) => monthlyPrice }),
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     value: loanStateName,
     cell: (staging) => <LoanStatePill loan={staging} />,
   },
