@@ -30,7 +30,7 @@ const marks = [
 ]
 /** What is named after its fill, which may be an element behind it. */
 const onFills: Readonly<Record<string, readonly string[]>> = {
-  'on-gold': ['gold-fill', 'gold-fill-hover', 'gold-fill-pressed'],
+  'on-gold': ['gold-fill', 'gold-face', 'gold-face-hover'],
   'on-status': ['success', 'warning', 'danger', 'info'],
 }
 /** Nobody needs to see these: separators, and what dims the page below a dialog. */

@@ -15,7 +15,7 @@ const variants = {
   secondary: 'border-line bg-raised text-foreground hover:border-control active:bg-surface',
   ghost: 'border-transparent text-foreground hover:bg-raised active:bg-surface',
   link: 'border-transparent text-gold underline decoration-1 underline-offset-4 hover:text-gold-bright',
-  gold: 'border-transparent bg-gold-fill text-on-gold hover:bg-gold-fill-hover active:bg-gold-fill-pressed',
+  gold: 'border-gold-deep bg-gold-face text-on-gold hover:bg-gold-face-hover active:bg-gold-fill',
 }
 
 const sizes = {

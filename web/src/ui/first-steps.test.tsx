@@ -22,5 +22,5 @@ test('somebody new reads what to do first, and what of it is done', () => {
     'Start: Set up payouts',
   ])
   // One gold button: the next step.
-  expect(html.match(/bg-gold-fill /g)).toHaveLength(1)
+  expect(html.match(/bg-gold-face /g)).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ export function NoticeBell({ userId }: { userId: string }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute end-0 top-0.5 min-w-5 rounded-full bg-gold-fill px-1 text-center text-xs font-medium text-on-gold"
+            className="figures absolute end-0 top-0.5 min-w-5 rounded-full bg-gold-face px-1 text-center text-xs font-medium text-on-gold"
           >
             {countText(unread)}
           </span>
