@@ -15,7 +15,7 @@ export function WatchingToggle({ isOn }: { isOn: boolean }) {
       return current
     })
   return (
-    <Button variant="outline" aria-pressed={isOn} onClick={toggle} className="figures aria-pressed:border-gold">
+    <Button variant="outline" aria-pressed={isOn} onClick={toggle} className="figures px-4 aria-pressed:border-gold">
       <Heart aria-hidden="true" className={cn(isOn && 'fill-current text-gold')} />
       Watching ({count})
     </Button>

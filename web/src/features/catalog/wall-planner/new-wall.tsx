@@ -6,6 +6,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link, useNavigate } from '@/shared/navigation/router'
 import { useAfterHydration } from '@/shared/page/server-rendering'
 import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { hungPlan } from './hang-works'
@@ -56,7 +57,8 @@ function Introduction({ toHang, hung }: IntroductionProps) {
       <p className="eyebrow text-gold">Wall planner</p>
       <h1 className="text-3xl sm:text-4xl">See it on your wall</h1>
       <p className="max-w-prose text-muted">
-        {what}{' '}
+        {/* On a phone the wall itself says it, and stands higher. */}
+        <span className={cn(toHang.length === 0 && 'max-sm:hidden')}>{what} </span>
         {hung &&
           hung.works.length > 0 &&
           (hung.isOwn

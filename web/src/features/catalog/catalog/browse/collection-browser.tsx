@@ -62,18 +62,17 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
         </aside>
       )}
       <div className="min-w-0">
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <SearchBox words={filters.q} onSearch={search} />
-          {watchToggle}
           {!watched && (
-            <>
-              <Button variant="outline" className="lg:hidden" onClick={() => setIsSheetOpen(true)}>
-                <SlidersHorizontal aria-hidden="true" />
-                Filter{criteria > 0 && ` (${criteria})`}
-              </Button>
-              <SortSelect filters={filters} onChange={change} className="max-sm:flex-1 sm:w-60" />
-            </>
+            <Button variant="outline" className="px-4 lg:hidden" onClick={() => setIsSheetOpen(true)}>
+              <SlidersHorizontal aria-hidden="true" />
+              Filter{criteria > 0 && ` (${criteria})`}
+            </Button>
           )}
+          {watchToggle}
+          {/* Two rows on a phone: the works begin higher. */}
+          {!watched && <SortSelect filters={filters} onChange={change} className="min-w-0 max-sm:flex-1 sm:w-60" />}
         </div>
         <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
           {!watched && (

@@ -45,7 +45,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search className="grow max-sm:basis-full">
+    <search className="grow basis-40">
       <form action={paths.collection} aria-label="Works" onSubmit={submit}>
         <label htmlFor="collection-search" className="sr-only">
           Search the collection
