@@ -17,6 +17,8 @@ export type DataColumn<Row> = {
   /** The columns of the CSV file, where they differ from the one on screen. */
   csv?: readonly CsvColumn<Row>[]
   isNumeric?: boolean
+  /** On a laptop never broken over two lines: a date. */
+  isWhole?: boolean
 }
 
 /** A part of the rows to choose by one column's value: `{ column: 'status', label: 'Status', options }`. */
@@ -73,6 +75,7 @@ export const dateColumn = <Row>({
     const moment = at(row)
     return moment && formatDate(moment)
   },
+  isWhole: true,
 })
 
 export const csvColumnsOf = <Row>(columns: readonly DataColumn<Row>[]): CsvColumn<Row>[] =>

@@ -144,6 +144,25 @@ test('pages are steps of the address; one that no longer exists shows the last t
   expect(titles()).toEqual(['Lot 11'])
 })
 
+test('on a phone, where rows are cards, a page has ten of them', async () => {
+  const many = Array.from({ length: 12 }, (_, place) => ({ ...(sales[0] as Sale), id: String(place) }))
+  await show('/', { rows: many })
+  expect(titles()).toHaveLength(12)
+  await act(() => root.render(null))
+  vi.stubGlobal('innerWidth', 360)
+  await show('/', { rows: many })
+  vi.stubGlobal('innerWidth', 1024)
+  expect(titles()).toHaveLength(10)
+  expect(document.body.textContent).toContain('Page 1 of 2')
+})
+
+test('on a laptop no date is broken over two lines', async () => {
+  await show('/')
+  const cells = Array.from(document.querySelectorAll('tbody tr:first-child td'))
+  const whole = cells.map(({ className }) => className.includes('lg:whitespace-nowrap'))
+  expect(whole).toEqual([false, false, true, false])
+})
+
 test('the CSV file holds all pages of what is filtered, in the order on screen, and runs no formula', async () => {
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '../button'
+import { cn } from '../cn'
 import { LoadMore } from '../load-more'
 import { Loading } from '../loading'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
@@ -46,13 +47,28 @@ export type DataTableProps<Row extends object> = TableProps<Row> & RowId<Row>
 const noFilters: readonly DataFilter[] = []
 const noRows: readonly never[] = []
 
+/** On a laptop, what the row is about has room for its name. */
+const firstCell = 'text-base wrap-anywhere lg:min-w-56'
+const furtherCell = 'wrap-anywhere max-sm:text-end'
+
+/** On a phone a row is a card, as high as seven rows. */
+const usualPageSize = () => (innerWidth < 640 ? 10 : 25)
+
 /**
  * A list to work with: search, filters, sorting, pages and a CSV file of what they leave, all of it in the address.
  * Under 640 px each row is a card with labeled values.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, filters = noFilters, rows, rowId = idOf, query, empty, nouns } = props
-  const { what = `The ${nouns[1]}`, defaultSort, pages, server, pageSize = 25, opensRows = false, actions } = props
+  const {
+    what = `The ${nouns[1]}`,
+    defaultSort,
+    pages,
+    server,
+    pageSize = usualPageSize(),
+    opensRows = false,
+    actions,
+  } = props
   const address = useTableAddress(name)
   const isComplete = !pages?.hasNextPage && !server
   const held = useTableRows({
@@ -111,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     key={column.id}
                     label={place === 0 ? undefined : column.header}
                     isNumeric={column.isNumeric}
-                    className={place === 0 ? 'text-base wrap-anywhere' : 'wrap-anywhere max-sm:text-end'}
+                    className={place === 0 ? firstCell : cn(furtherCell, column.isWhole && 'lg:whitespace-nowrap')}
                   >
                     {place === 0 && opensRows ? (
                       <Link

@@ -60,7 +60,7 @@ const columns: readonly DataColumn<SaleRecord>[] = [
   },
   dateColumn({ id: 'date', header: 'Date', at: ({ date }) => date }),
   { id: 'kind', header: 'Kind', value: kindName },
-  { id: 'buyer', header: 'Buyer', value: ({ buyer }) => buyer },
+  { id: 'buyer', header: 'Buyer', value: ({ buyer }) => buyer, isWhole: true },
   moneyColumn({ id: 'price', header: 'Sale price', cents: ({ salePrice }) => salePrice }),
   moneyColumn({ id: 'commission', header: 'Commission', cents: ({ commission }) => commission }),
   moneyColumn({ id: 'earnings', header: 'Earnings', cents: ({ earnings }) => earnings }),
