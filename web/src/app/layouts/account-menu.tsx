@@ -13,10 +13,10 @@ const MemberMenu = lazyPart(() => loadMenu().then((module) => module.MemberMenu)
 /**
  * The top bar's account corner: the watch list and "Sign In" for a visitor; notices and a menu for a member, whose code
  * visitors never load. While a stored session is being read the corner stays empty rather than saying "Sign In", and it is
- * as wide for everybody: what is beside it never moves.
+ * as wide for everybody: what is beside it never moves. The bell stands with the icons, the picture at the edge.
  */
 export const AccountMenu = () => (
-  <div className="flex min-w-32 items-center justify-end gap-1 sm:min-w-33 sm:gap-2">
+  <div className="flex min-w-32 items-center justify-between gap-1 sm:min-w-33 sm:gap-2">
     <Corner />
   </div>
 )
