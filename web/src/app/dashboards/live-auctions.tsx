@@ -36,9 +36,7 @@ export function LiveAuctions() {
             On now
           </h2>
           <div className="flex flex-wrap gap-3">
-            <ActionLink to={paths.auctions} isMain>
-              Go to the saleroom
-            </ActionLink>
+            <ActionLink to={paths.auctions}>Go to the saleroom</ActionLink>
             <ActionLink to={paths.collection}>Browse the collection</ActionLink>
           </div>
         </div>

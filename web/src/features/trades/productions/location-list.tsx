@@ -55,11 +55,11 @@ export function LocationList({ production }: { production: ProductionDetail }) {
   const canManage = mayManage(production.access)
   const buttons = canManage && (
     <>
-      <ImportLocations production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add set location
       </Button>
+      <ImportLocations production={production} />
     </>
   )
   return (

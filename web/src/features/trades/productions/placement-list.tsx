@@ -49,11 +49,11 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
           <Link to={paths.newWall({ works: catalogWorks, room: wallRoom })}>See them on a wall</Link>
         </Button>
       )}
-      <ImportPlacements production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add art piece
       </Button>
+      <ImportPlacements production={production} />
     </div>
   )
   return (

@@ -76,11 +76,11 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
   const rows = query.data?.productions
   const buttons = canAdd && (
     <>
-      <ImportProductions />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add production
       </Button>
+      <ImportProductions />
     </>
   )
   return (

@@ -63,11 +63,11 @@ export function SetList({ production, renderLabels }: SetListProps) {
   const canAdd = mayManage(production.access)
   const buttons = canAdd && (
     <>
-      <ImportSets production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add set
       </Button>
+      <ImportSets production={production} />
     </>
   )
   return (
