@@ -137,6 +137,8 @@ export async function restoreBackup(backup: OpenedBackup, options: Options): Pro
       await restoreStore.addErasures(client, await readErasures(place, secretsOf(keys), manifest.takenAt))
       await restoreStore.quarantine(client, await readUntil(place, secretsOf(keys)))
     })
+    // A drill drops it at once.
+    if (media) await restoreStore.analyze(client)
   } finally {
     await client.end()
   }

@@ -103,6 +103,11 @@ export const restoreStore = {
     await db.query(`update vermeil_restore.state set stage = 'quarantined', noted_until = $1`, [notedUntil])
   },
 
+  /** Rows that were copied have no statistics yet: without them the first queries read whole tables. */
+  async analyze(db: Queryable): Promise<void> {
+    await db.query('analyze')
+  },
+
   /** What is left is what the first server has to erase. */
   async release(db: Queryable): Promise<void> {
     await db.query('delete from vermeil_restore.state')
