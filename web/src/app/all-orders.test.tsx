@@ -35,12 +35,15 @@ const lease: Lease = {
 
 let root: Root
 let client: QueryClient
-/** What is asked of the API is answered when the test says so. */
-let refuse: (reason: Error) => void
+/** What is asked of the API has no answer until the test breaks the connection. */
+let disconnect: () => void
 beforeEach(() => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  refuse = reject
-  vi.stubGlobal('fetch', () => promise)
+  const connection = Promise.withResolvers<void>()
+  disconnect = connection.resolve
+  vi.stubGlobal('fetch', async () => {
+    await connection.promise
+    throw new TypeError('Failed to fetch')
+  })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
 })
@@ -79,7 +82,7 @@ test('a list whose loans could not be read says so instead of calling them compl
   client.setQueryData(ordersQuery.queryKey, payments)
   show()
   await expect.poll(isWaiting).toBe(true)
-  refuse(new TypeError('Failed to fetch'))
+  disconnect()
   await expect.poll(page).toContain('Your orders could not be loaded.')
   expect(page()).not.toContain('Harbor, Held Still')
 })
