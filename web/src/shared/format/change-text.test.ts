@@ -42,3 +42,13 @@ test('fewer than five sales, now or before, make no percentage', () => {
   expect(text([5, 1_120_00], [5, 1_000_00])).toBe('up 12% on yesterday by this time')
   expect(text([0, 0], [0, 0])).toBe('the same as yesterday by this time')
 })
+
+test('an amount below ten dollars is no base for a percentage, however many sales it comes from', () => {
+  const text = (now: number, before: number) =>
+    salesChangeText({ value: now, count: 9 }, { value: before, count: 9 }, 'the period before')
+  expect(text(1_99, 25)).toBe('against $0.25 for the period before')
+  expect(text(20_00, 9_99)).toBe('against $9.99 for the period before')
+  expect(text(20_00, 10_00)).toBe('up 100% on the period before')
+  expect(text(1_99, 0)).toBe('up from zero on the period before')
+  expect(text(25, 25)).toBe('the same as the period before')
+})

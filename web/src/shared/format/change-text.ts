@@ -15,9 +15,16 @@ export function changeText(now: number, before: number, period: string): string 
   return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
 
-/** The change of a figure that comes from sales: in percent once there are enough of them, before that both amounts. */
+/** In cents. A few dollars of insurance or tax grow by hundreds of percent, which says nothing. */
+const MIN_PERCENT_BASE = 10_00
+
+/**
+ * The change of a figure that comes from sales: in percent once there are enough of them and the figure is large enough,
+ * before that both amounts.
+ */
 export function salesChangeText(now: Sales, before: Sales, period: string): string {
-  if (now.value === before.value || Math.min(now.count, before.count) >= salesForPercent) {
+  const isSmall = before.value !== 0 && Math.abs(before.value) < MIN_PERCENT_BASE
+  if (now.value === before.value || (!isSmall && Math.min(now.count, before.count) >= salesForPercent)) {
     return changeText(now.value, before.value, period)
   }
   return `against ${formatMoney(before.value)} for ${period}`
