@@ -4,6 +4,7 @@ import { LISTEN_BACKLOG } from './platform/http/http.ts'
 import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
+import { world } from './platform/world.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -25,7 +26,7 @@ function stop(): Promise<void> {
 
 async function stopAndExit(code: number) {
   // A part that hangs must not keep the server from stopping. PostgreSQL recovers from any end.
-  setTimeout(() => process.exit(code || 1), 15_000).unref()
+  world.setTimeout(() => process.exit(code || 1), 15_000).unref()
   await stop()
   process.exit(code)
 }

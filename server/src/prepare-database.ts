@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import pkg from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { Logger } from './platform/logger.ts'
 import { superviseDatabase } from './platform/postgres/database-supervisor.ts'
 import type { HouseNode } from './platform/postgres/node-store.ts'
+import { world } from './platform/world.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
@@ -24,7 +24,7 @@ export type PreparedDatabase = {
 /** Starts the database if it is ours, migrates it, and registers this node in it. It imports little: the rest is loaded meanwhile. */
 export async function prepareDatabase(config: Config, logger: Logger, onClose: OnClose): Promise<PreparedDatabase> {
   mkdirSync(config.dataDir, { recursive: true })
-  const node = { id: randomUUID(), name: config.nodeName, version: pkg.version }
+  const node = { id: world.uuid(), name: config.nodeName, version: pkg.version }
   if (config.database.kind === 'server') return prepareServer(config.database, config.migratesAtStart, node, logger)
   const place = {
     name: `The data folder ${config.dataDir}`,

@@ -16,6 +16,7 @@ import type { MediaStore } from '../platform/media/media-store.ts'
 import { openS3Store } from '../platform/media/s3-store.ts'
 import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
 import { withScratchDatabase } from '../platform/postgres/scratch-database.ts'
+import { world } from '../platform/world.ts'
 import { recoverTo } from './archive.ts'
 import { checkPromises, summarize } from './checked-promises.ts'
 import type { Call, Command, Outcome } from './command.ts'
@@ -88,7 +89,7 @@ export const backup: Command = {
       }
       const result = await writeBackup({
         ...{ url, media, place, keys, recipients, factsOf, sealedWith, onProgress },
-        ...{ version: pkg.version, keepDays: config.backups.keepDays, now: new Date() },
+        ...{ version: pkg.version, keepDays: config.backups.keepDays, now: new Date(world.now()) },
       })
       const files = `${result.files} files, of which ${result.copiedFiles} were new`
       const removed = result.removedBackups.map((id) => `Removed ${id}, which was too old.`)
@@ -184,7 +185,7 @@ async function report(to: string, result: DrillReport): Promise<void> {
   const json = `${JSON.stringify(result)}\n`
   if (!/^https?:\/\//.test(to)) return writeFileSync(to, json)
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(to, { method: 'POST', headers, body: json, signal: AbortSignal.timeout(30_000) })
+  const answer = await fetch(to, { method: 'POST', headers, body: json, signal: world.timeoutSignal(30_000) })
   if (!answer.ok) throw new BackupProblem(`The drill succeeded, and ${to} answered its report with ${answer.status}.`)
 }
 
@@ -220,7 +221,7 @@ export const drill: Command = {
     report: { type: 'string', help: 'file, or address of a monitor (https://…), that gets the result as JSON' },
   },
   async run(call) {
-    const startedAt = Date.now()
+    const startedAt = world.now()
     const opened = await openChosen(call)
     const { id, takenAt, tables, media, facts } = opened.manifest
     const { faults, notes } = await withOwnedDatabase(call.config, (url) =>
@@ -237,11 +238,11 @@ export const drill: Command = {
       ]
       return { isGood: false, result: { id, takenAt, faults: [...faults, ...notes] }, lines }
     }
-    const seconds = Math.round((Date.now() - startedAt) / 100) / 10
+    const seconds = Math.round((world.now() - startedAt) / 100) / 10
     const result = {
       id,
       takenAt,
-      verifiedAt: new Date().toISOString(),
+      verifiedAt: new Date(world.now()).toISOString(),
       seconds,
       tables: tables.length,
       files: media.files,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { hasSigningKey, loadSigningKeys, type SigningKeys } from '../identity/accounts/sessions/house-keys.ts'
@@ -8,6 +7,7 @@ import { must } from '../platform/must.ts'
 import { openEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { isRunningPostgres, readPidFile } from '../platform/postgres/pid-file.ts'
 import { roleOf } from '../platform/postgres/serving-role.ts'
+import { world } from '../platform/world.ts'
 
 /** The address of the house's database while `work` runs. Our own PostgreSQL is started for it if no server runs. */
 export async function withDatabase<T>({ database, archiveTo }: Config, work: (url: string) => Promise<T>): Promise<T> {
@@ -55,4 +55,4 @@ export async function sealingKeys(config: Config): Promise<SealingKeys> {
   return [must(first, 'a key'), ...others]
 }
 
-export const scratchName = (): string => `drill_${randomBytes(6).toString('hex')}`
+export const scratchName = (): string => `drill_${world.bytes(6).toString('hex')}`

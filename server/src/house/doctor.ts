@@ -9,6 +9,7 @@ import { nodeStore, type SeenNode } from '../platform/postgres/node-store.ts'
 import { onClient } from '../platform/postgres/run-sql.ts'
 import { readRoleFacts, roleOf } from '../platform/postgres/serving-role.ts'
 import { readOnlyStore } from '../platform/read-only-store.ts'
+import { world } from '../platform/world.ts'
 import { checkPromises, summarize } from './checked-promises.ts'
 import type { Command, Outcome } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -73,7 +74,7 @@ async function examineNodes(client: Client): Promise<Finding> {
   const isOfNewest = (node: SeenNode) => node.version === newest?.version && node.lastMigration === newest.lastMigration
   const old = running.filter((node) => !isOfNewest(node))
   const mixedSince = Math.min(...running.filter(isOfNewest).map(({ startedAt }) => startedAt.getTime()))
-  const isMixedForLong = old.length > 0 && Date.now() - mixedSince > MAX_MIXED_SECONDS * 1_000
+  const isMixedForLong = old.length > 0 && world.now() - mixedSince > MAX_MIXED_SECONDS * 1_000
   const { waiting, after } = await planMigrations(client)
   const left = [...after, ...waiting].map(({ name }) => name)
   const waits = left.length > 0 ? `; ${listed(left)} waits for older ones to be gone for an hour` : ''

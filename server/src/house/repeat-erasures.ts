@@ -11,6 +11,7 @@ import type { JobDefinition } from '../platform/jobs.ts'
 import type { Module } from '../platform/module.ts'
 import { withdrawAgain } from '../platform/private-links/private-links.ts'
 import type { Every } from '../platform/rounds.ts'
+import { world } from '../platform/world.ts'
 import type { Labels } from '../trades/labels/labels.ts'
 import type { Realtors } from '../trades/realtors/realtors.ts'
 import { openBackupPlace } from './places.ts'
@@ -32,7 +33,7 @@ export async function noteErasures({ config, database, jobs, keys, every }: Deps
   const [secret] = keys.secrets('backups')
   let notedAt = 0
   const round = every(EVERY_MS, 'erasure-notes', async () => {
-    const now = new Date()
+    const now = new Date(world.now())
     const notes = await erasureNoteStore.list(database.db)
     if (notes.length === 0 && now.getTime() - notedAt < UNTIL_EVERY_MS) return
     const place = await openBackupPlace(config, to)

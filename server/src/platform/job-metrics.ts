@@ -1,6 +1,7 @@
 import client from 'prom-client'
 import type { Metrics } from './http/metrics.ts'
 import { MAX_COUNTED, type QueueReading } from './queue-store.ts'
+import { world } from './world.ts'
 
 /** A scrape must answer also while the database doesn't. */
 const READ_TIMEOUT_MS = 1_000
@@ -77,10 +78,10 @@ export function createJobMetrics({ metrics, read }: Deps) {
 /** Nothing rather than an error or a long wait. */
 async function withinTimeout(reading: Promise<QueueReading[]>): Promise<QueueReading[]> {
   const timeout = Promise.withResolvers<QueueReading[]>()
-  const timer = setTimeout(() => timeout.resolve([]), READ_TIMEOUT_MS)
+  const timer = world.setTimeout(() => timeout.resolve([]), READ_TIMEOUT_MS)
   try {
     return await Promise.race([reading.catch(() => []), timeout.promise])
   } finally {
-    clearTimeout(timer)
+    world.clearTimeout(timer)
   }
 }

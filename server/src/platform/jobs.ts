@@ -11,6 +11,7 @@ import { afterCommit, type Tx } from './postgres/database.ts'
 import { forgetFinished, PRIVATE, type QueueReading, readDueQueues, readQueues, removeWaiting } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { world } from './world.ts'
 
 /** A job is a name, the shape of what it carries, and how often it may be tried. */
 export type JobDefinition<T> = {
@@ -60,7 +61,7 @@ export async function createJobs(options: Options) {
     metrics = new client.Registry(),
     tracing = null,
     onError,
-    clock = Date.now,
+    clock = world.now,
   } = options
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({ db, migrate: ownsTables })
@@ -90,7 +91,7 @@ export async function createJobs(options: Options) {
     poll = null
   }
   let poll: Promise<void> | null = null
-  const pollTimer = setInterval(() => {
+  const pollTimer = world.setInterval(() => {
     poll ??= wakeDue()
   }, pollSeconds * 1_000)
   const read = () => readQueues(pool, [...finishedAt.keys()])
@@ -112,9 +113,9 @@ export async function createJobs(options: Options) {
   /** Ends the workers once their jobs have. The library's own wait looks only every half second whether they have. */
   async function drain() {
     const timeUp = Promise.withResolvers<void>()
-    const timer = setTimeout(timeUp.resolve, STOP_WITHIN_MS)
+    const timer = world.setTimeout(timeUp.resolve, STOP_WITHIN_MS)
     await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), timeUp.promise])
-    clearTimeout(timer)
+    world.clearTimeout(timer)
   }
 
   return {
@@ -138,8 +139,8 @@ export async function createJobs(options: Options) {
       }
       const perform = async (batch: JobWithMetadata<object>[]) => {
         for (const { id, data, retryCount, retryLimit } of batch) {
-          const startedAt = performance.now()
-          const seconds = () => (performance.now() - startedAt) / 1_000
+          const startedAt = world.monotonic()
+          const seconds = () => (world.monotonic() - startedAt) / 1_000
           try {
             const { [SENDER]: sender, [PRIVATE]: _, ...carried } = data as Record<string, unknown>
             const run = () => work(job.data.parse(carried), { id })
@@ -207,7 +208,7 @@ export async function createJobs(options: Options) {
     },
 
     async stop() {
-      clearInterval(pollTimer)
+      world.clearInterval(pollTimer)
       await poll
       await drain()
       await boss.stop({ graceful: false })

@@ -1,6 +1,7 @@
 import client from 'prom-client'
 import type { Metrics } from './http/metrics.ts'
 import type { Logger } from './logger.ts'
+import { type Timer, world } from './world.ts'
 
 /** Work that is repeated for as long as the process lives. */
 export interface Round {
@@ -25,7 +26,7 @@ type Deps = { logger: Logger; metrics: Metrics; random?: () => number; isPaused?
 const JITTER = 0.1
 
 /** Repeats work in the background, one round at a time: a slow round delays the next one instead of overlapping it. */
-export function createRounds({ logger, metrics, random = Math.random, isPaused = () => false }: Deps): Every {
+export function createRounds({ logger, metrics, random = world.random, isPaused = () => false }: Deps): Every {
   const registers = [metrics]
   const durations = new client.Histogram({
     name: 'vermeil_round_duration_seconds',
@@ -42,7 +43,7 @@ export function createRounds({ logger, metrics, random = Math.random, isPaused =
   })
 
   return (intervalMs, name, work, { isAlways = false } = {}) => {
-    let timer: NodeJS.Timeout | undefined
+    let timer: Timer | undefined
     let running: Promise<void> = Promise.resolve()
     let isStarted = false
     failures.inc({ round: name }, 0)
@@ -60,7 +61,7 @@ export function createRounds({ logger, metrics, random = Math.random, isPaused =
 
     function schedule() {
       const waitMs = intervalMs * (1 + JITTER * (2 * random() - 1))
-      timer = setTimeout(() => {
+      timer = world.setTimeout(() => {
         const isWaiting = isPaused() && !isAlways
         running = (isWaiting ? Promise.resolve() : run()).then(() => {
           if (isStarted) schedule()
@@ -77,7 +78,7 @@ export function createRounds({ logger, metrics, random = Math.random, isPaused =
       },
       async stop() {
         isStarted = false
-        clearTimeout(timer)
+        world.clearTimeout(timer)
         await running
       },
     }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto'
+import { world } from './world.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -23,7 +24,7 @@ export interface SecretBox {
 export function createSecretBox(secrets: Secrets): SecretBox {
   return {
     seal(secret) {
-      const nonce = randomBytes(NONCE_BYTES)
+      const nonce = world.bytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, secrets[0], nonce)
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])

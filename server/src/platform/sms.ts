@@ -1,4 +1,5 @@
 import type { Mailbox } from './mail/mailbox.ts'
+import { world } from './world.ts'
 
 export type TextMessage = { to: string; text: string }
 
@@ -21,7 +22,7 @@ export function createSms({ url, mailbox }: { url: string | undefined; mailbox: 
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(message),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: world.timeoutSignal(TIMEOUT_MS),
         })
         if (!answer.ok) throw new Error(`The text message gateway answered ${answer.status}.`)
       },

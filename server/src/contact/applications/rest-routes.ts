@@ -8,6 +8,7 @@ import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { world } from '../../platform/world.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { TABLE } from './application-columns.ts'
 import type { JsonRow, Reader } from './application-store.ts'
@@ -40,7 +41,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, o
     const token = bearerOf(request)
     if (!token || token === anonKey) return { isAdmin: false, accountId: null }
     const account = await accounts.identifyToken(token)
-    if (!account) throw bearerRefusal(token, Date.now())
+    if (!account) throw bearerRefusal(token, world.now())
     request.callerId = account.id
     if (accountRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
     return { isAdmin: isAdmin(account), accountId: account.id }

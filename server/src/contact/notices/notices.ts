@@ -12,6 +12,7 @@ import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onClient, onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
+import { type Timer, world } from '../../platform/world.ts'
 import { createEnrichNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
 import { addAll, markRead, type NewNotice, type NoticeRecord, page, unreadOf, withoutNotice } from './notice-store.ts'
 
@@ -53,7 +54,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
   const run = onClient(database.pool)
   const enrich = createEnrichNotices({ cardsOf, ordersOf })
   const pending = new Map<string, NoticeRecord>()
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   let isClosed = false
 
   async function announcePending() {
@@ -74,7 +75,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
 
   function schedule(ms = ANNOUNCE_EVERY_MS) {
     if (pending.size === 0 || timer) return
-    timer = setTimeout(async () => {
+    timer = world.setTimeout(async () => {
       let nextIn = ANNOUNCE_EVERY_MS
       try {
         await announcePending()
@@ -114,7 +115,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
 
     close() {
       isClosed = true
-      clearTimeout(timer)
+      world.clearTimeout(timer)
     },
   }
 }

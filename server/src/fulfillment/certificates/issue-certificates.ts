@@ -1,16 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { certificateCodeLength, codeAlphabet, groupCode } from '@vermeil/contracts/fulfillment/certificate-code'
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { world } from '../../platform/world.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import { certificateStore } from './certificate-store.ts'
 
 type Deps = { auctions: Pick<Auctions, 'soldLot'>; payments: Pick<Payments, 'salesOfWork'> }
 
 export const newCertificateCode = (): string =>
-  groupCode(Array.from({ length: certificateCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(''))
+  groupCode(Array.from({ length: certificateCodeLength }, () => codeAlphabet[world.int(codeAlphabet.length)]).join(''))
 
 export type IssueCertificates = (tx: Tx, artworkId: ArtworkId) => Promise<void>
 

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { createSecretBox } from '../../platform/secret-box.ts'
 import type { Sms } from '../../platform/sms.ts'
+import { world } from '../../platform/world.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AddAccountHooks, createAccountHooks } from './account-hooks.ts'
 import { createAccountMails } from './account-mails.ts'
@@ -109,7 +110,7 @@ type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter' | 'mail' | 'siteUrl'>
 }
 
 export async function createAccounts(deps: Deps): Promise<Accounts> {
-  const { database, jobs, keys, anonKey, siteUrl, mailer, sms, storage, now = Date.now } = deps
+  const { database, jobs, keys, anonKey, siteUrl, mailer, sms, storage, now = world.now } = deps
   const sessionEvents = createSessionEvents(deps.bus)
   const hooks = createAccountHooks()
   const limits = createCredentialLimits(deps.limiter)

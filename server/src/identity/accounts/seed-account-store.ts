@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { world } from '../../platform/world.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
 
 export type SeedAccount = {
@@ -50,7 +51,7 @@ export async function seedAccounts(
     await tx
       .insertInto('accounts')
       .values(
-        chunk.map(({ id, email, role, isApproved, suspension, createdAt = new Date(), seenAt }) => ({
+        chunk.map(({ id, email, role, isApproved, suspension, createdAt = new Date(world.now()), seenAt }) => ({
           id,
           email: email.toLowerCase(),
           role,
@@ -71,7 +72,7 @@ export async function seedAccounts(
     await tx
       .insertInto('profiles')
       .values(
-        chunk.map(({ id, firstName, lastName, createdAt = new Date(), profile = {} }) => {
+        chunk.map(({ id, firstName, lastName, createdAt = new Date(world.now()), profile = {} }) => {
           const { businessName = '', avatarKey, ...rest } = profile
           return {
             account_id: id,

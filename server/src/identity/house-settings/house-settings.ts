@@ -14,6 +14,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ReadOnlyMode } from '../../platform/read-only.ts'
 import type { Every } from '../../platform/rounds.ts'
+import { world } from '../../platform/world.ts'
 import { houseSettingsStore, type SectionRow } from './house-settings-store.ts'
 import { publicSettings, readOnlyAnnouncement } from './setting-rules.ts'
 
@@ -96,9 +97,10 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
     current: () => values,
     version: (section) => versions.get(section) ?? 0,
     async public() {
-      if (readOnly.isOn()) return { ...publicSettings(values, new Date()), announcement: readOnlyAnnouncement }
+      if (readOnly.isOn())
+        return { ...publicSettings(values, new Date(world.now())), announcement: readOnlyAnnouncement }
       // Every page asks, and only a banner depends on the clock.
-      const now = values.announcement.text === '' ? new Date() : await houseNow(database.db)
+      const now = values.announcement.text === '' ? new Date(world.now()) : await houseNow(database.db)
       return publicSettings(values, now)
     },
     async read() {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { grantMinutes } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { LimitStore } from '../../platform/limits/limit-store.ts'
 import { createLockout } from '../../platform/limits/lockout.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { world } from '../../platform/world.ts'
 import { grantStore } from './grant-store.ts'
 import type { Music } from './music.ts'
 
@@ -20,7 +21,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Comparing takes the same time right or wrong. The PIN's own hash is derived for the first comparison, not at start. */
 function createPin(pin: string) {
-  const salt = randomBytes(16)
+  const salt = world.bytes(16)
   let expected: Promise<Buffer> | undefined
   return async (given: string): Promise<boolean> => {
     expected ??= derive(pin, salt, PIN_BYTES, pinCost)
@@ -46,7 +47,7 @@ export function createUploadGrants({
       if (!attempt.allowed) throw new AppError('music.pin-locked', { retryAfterSeconds: attempt.retryAfterSeconds })
       if (!(await isPin(given))) throw new AppError('music.pin-wrong', { triesLeft: attempt.triesLeft })
       await lockout.clear(address)
-      const token = randomBytes(32).toString('base64url')
+      const token = world.bytes(32).toString('base64url')
       const expiresAt = await database.transaction((tx) => grantStore.add(tx, hashOf(token), grantMinutes))
       return { grant: token, expiresAt: expiresAt.toISOString() }
     },

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxMusicBytes, maxPieces } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { world } from '../../platform/world.ts'
 import { audioSeconds } from './audio/audio-duration.ts'
 import { headBytes, recognizeAudio } from './audio/recognize-audio.ts'
 import { musicStore, type PieceRow } from './music-store.ts'
@@ -58,7 +58,7 @@ export function createUploadPiece({ database, media }: { database: Database; med
   async function store(head: Buffer, whole: Readable) {
     const ext = await recognizeAudio(head)
     if (!ext) throw new AppError('music.not-audio', {})
-    const { key } = await media.putNamed(`${uploadsFolder}${randomUUID()}.${ext}`, whole)
+    const { key } = await media.putNamed(`${uploadsFolder}${world.uuid()}.${ext}`, whole)
     return { mediaKey: key, durationSeconds: audioSeconds(head, ext) }
   }
 

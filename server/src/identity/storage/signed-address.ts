@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isMadeByAny, type Secrets } from '../../platform/secret-box.ts'
+import { world } from '../../platform/world.ts'
 
 const MAX_SECONDS = 7 * 24 * 3600
 
@@ -10,7 +11,7 @@ type UploadMode = 'create' | 'either'
 /** Time-limited addresses that open one private object, or take one upload, for anyone who has them. */
 export type SignedAddresses = ReturnType<typeof createSignedAddresses>
 
-export function createSignedAddresses(secrets: Secrets, now: () => number = Date.now) {
+export function createSignedAddresses(secrets: Secrets, now: () => number = world.now) {
   const sign = (path: string, expires: string) => (secret: Buffer) =>
     Buffer.from(createHmac('sha256', secret).update(`${expires} ${path}`).digest('base64url'))
 

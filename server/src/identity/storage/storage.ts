@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Secrets } from '../../platform/secret-box.ts'
+import { world } from '../../platform/world.ts'
 import {
   type Listed,
   type ListOptions,
@@ -80,7 +80,7 @@ export function createStorage({ database, secrets, ...files }: Deps): Storage {
     },
 
     async saveAvatar(ownerId, { data, declaredType }) {
-      const name = `${ownerId}/avatar-${randomUUID()}`
+      const name = `${ownerId}/avatar-${world.uuid()}`
       const upload = { ownerId, name, data, declaredType, cacheControl: 'max-age=3600', userMetadata: null }
       try {
         return await save({ ...upload, bucket: 'avatars', mode: 'create' })

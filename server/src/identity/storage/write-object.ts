@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { world } from '../../platform/world.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, buckets, quota } from './storage-rules.ts'
 import { type StoredObject, storageStore } from './storage-store.ts'
@@ -50,7 +50,7 @@ export const createWriteObject =
     const { bucket, name, ownerId } = object
     // Every object has its own media file, so removing one never removes another row's file.
     const access = buckets[bucket].isPublic ? 'public' : 'private'
-    const mediaKey = `${access}/storage/${randomUUID()}.${file.ext}`
+    const mediaKey = `${access}/storage/${world.uuid()}.${file.ext}`
     await media.putNamed(mediaKey, file.data)
     try {
       const { saved, replaced } = await database.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -13,6 +12,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import { mediaTypeOf } from '../media/media-types.ts'
 import { dropFiles } from '../media/remove-files.ts'
 import type { Database, Db, Tx } from '../postgres/database.ts'
+import { world } from '../world.ts'
 import { type Attachment, type AttachmentFilter, attachmentStore } from './attachment-store.ts'
 
 /** What may be attached to one kind of object, for one purpose. */
@@ -67,7 +67,7 @@ export async function storeFile(
     ? await inspectDocument(source, rules)
     : await inspectUpload(source, rules)
   const { data, ext, width, height } = inspected
-  const { key, size } = await media.putNamed(`private/attachments/${randomUUID()}.${ext}`, data)
+  const { key, size } = await media.putNamed(`private/attachments/${world.uuid()}.${ext}`, data)
   return { key, bytes: size, ext, width, height }
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { onClient, statement } from '../postgres/run-sql.ts'
+import { world } from '../world.ts'
 
 const readTarget = statement<{ folder: string | null }>(
   'archive.target',
@@ -36,7 +36,7 @@ export const archiveStore = {
   },
 
   async finishRecovery(client: pg.Client): Promise<void> {
-    while ((await onClient(client)(readState))[0]?.isRecovering) await sleep(PAUSE_MS)
+    while ((await onClient(client)(readState))[0]?.isRecovering) await world.sleep(PAUSE_MS)
     for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action']) {
       await client.query(`alter system reset ${name}`)
     }

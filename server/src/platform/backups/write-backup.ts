@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { MediaStore } from '../media/media-store.ts'
 import { onClient, type RunSql } from '../postgres/run-sql.ts'
+import { world } from '../world.ts'
 import {
   fileKeyOf,
   type IndexEntry,
@@ -60,7 +60,7 @@ export async function writeBackup(options: Options) {
   const [key] = sealingKeys
   const encryption: Encryption = { recipients, identities: [] }
   const takenAt = now.toISOString()
-  const id = `${takenAt.slice(0, 19).replaceAll(':', '-').toLowerCase()}-${randomBytes(3).toString('hex')}`
+  const id = `${takenAt.slice(0, 19).replaceAll(':', '-').toLowerCase()}-${world.bytes(3).toString('hex')}`
   const keys = keysOf(id)
 
   const client = await connectForCopy(url, 'vermeil-backup')

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { connectRedis } from '../redis-connection.ts'
+import { world } from '../world.ts'
 import type { EventBus } from './event-bus.ts'
 import { createLocalBus, type LocalBusOptions } from './local-bus.ts'
 
@@ -15,7 +15,7 @@ export interface RedisBusOptions extends LocalBusOptions {
  * the one that was cut off when it reconnects, the others by the node whose events were not sent.
  */
 export function createRedisBus({ url, prefix = 'vermeil:', onError }: RedisBusOptions): EventBus {
-  const node = randomUUID()
+  const node = world.uuid()
   const local = createLocalBus({ onError })
   const gapListeners = new Set<() => void>()
   const publisher = connectRedis({ url, onError })

@@ -8,6 +8,7 @@ import type { Logger } from '../logger.ts'
 import { withoutTokens } from '../private-links/link-token.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { world } from '../world.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
 import { auditReadings } from './audit-readings.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -65,7 +66,7 @@ export async function createHttp(options: Options): Promise<Http> {
     keepAliveTimeout: 65_000,
     // Never the client's own: an id from outside could forge lines in the log.
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => world.uuid(),
     logController: new LogController({ disableRequestLogging: true }), // one line per request is written below
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { LogFields } from '../log-fields.ts'
+import { type Timer, world } from '../world.ts'
 
 type Check = { name: string; check: () => Promise<boolean> }
 type Options = { checks: Check[]; isDraining: () => boolean; maxWaitMs?: number }
@@ -45,9 +46,9 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 }
 
 async function inTime<T>(answer: Promise<T>, maxWaitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${maxWaitMs} ms`)), maxWaitMs)
+    timer = world.setTimeout(() => reject(new Error(`no answer within ${maxWaitMs} ms`)), maxWaitMs)
   })
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timeout]).finally(() => world.clearTimeout(timer))
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
+import { world } from '../world.ts'
 import { problemOf } from './error-reply.ts'
 
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -19,7 +20,7 @@ export function refuseUnparsable(error: Error & { code?: string }, socket: Socke
   // A browser opens connections ahead. It would take an answer that nobody asked for as the one to its first request.
   if (error.code === TIMED_OUT && socket.bytesRead === 0) return void socket.destroy()
   const refusal = new AppError(codes[error.code ?? ''] ?? 'request.malformed', {})
-  const body = JSON.stringify(problemOf(refusal, crypto.randomUUID()))
+  const body = JSON.stringify(problemOf(refusal, world.uuid()))
   if (socket.writable) {
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import type { LimitStore } from './limit-store.ts'
 
 /** `{ points: 10, perSeconds: 60 }`: ten at once, and after that one every six seconds. */
@@ -13,7 +14,7 @@ type Deps = { store: LimitStore; now?: () => number }
 /** In whole seconds, rounded up: a caller that waits this long is let in. */
 export const secondsToWait = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000))
 
-export const createLimiter = ({ store, now = () => Date.now() }: Deps): Limiter => ({
+export const createLimiter = ({ store, now = world.now }: Deps): Limiter => ({
   async take(key, { points, perSeconds }) {
     // The limit is part of the key: two limits on one address are counted apart.
     const name = `${key}:${points}/${perSeconds}`

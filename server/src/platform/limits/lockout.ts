@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import type { LimitStore } from './limit-store.ts'
 import { secondsToWait } from './limiter.ts'
 
@@ -21,7 +22,7 @@ export interface LockoutOptions {
   now?: () => number
 }
 
-export function createLockout({ store, name, tries, lockSeconds, now = Date.now }: LockoutOptions): Lockout {
+export function createLockout({ store, name, tries, lockSeconds, now = world.now }: LockoutOptions): Lockout {
   const nameOf = (key: string) => `lockout:${name}:${key}`
   return {
     async attempt(key) {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { world } from '../world.ts'
 
 const Attachment = z.object({ filename: z.string(), type: z.string(), base64: z.string() })
 
@@ -76,7 +76,8 @@ export async function createMailbox({ file, keep = 500 }: { file?: string; keep?
 
   return {
     async add({ html = '', attachments = [], listHeaders = {}, ...rest }) {
-      const mail = { ...rest, id: randomUUID(), html, attachments, listHeaders, createdAt: new Date().toISOString() }
+      const createdAt = new Date(world.now()).toISOString()
+      const mail = { ...rest, id: world.uuid(), html, attachments, listHeaders, createdAt }
       mails.push(mail)
       if (mails.length > keep) mails.shift()
       // One after the other, and a failed write does not stop the next.

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { world } from '../world.ts'
 import { assertMediaKey, contentKey, isMediaKey } from './media-keys.ts'
 import type { MediaSource, MediaStore } from './media-store.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -26,7 +27,7 @@ async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const info = await stat(path).catch(() => null)
-    if (info && Date.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+    if (info && world.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
   }
 }
 

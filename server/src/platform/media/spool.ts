@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { world } from '../world.ts'
 import type { MediaSource } from './media-store.ts'
 
 export type Spooled = { path: string; size: number; sha256: string }
@@ -22,7 +23,7 @@ async function copyInto(file: FileHandle, source: MediaSource): Promise<Omit<Spo
 
 /** Writes a source to a file of its own in `dir`, with its hash; nothing is left behind when the source fails. */
 export async function spool(source: MediaSource, dir: string): Promise<Spooled> {
-  const path = join(dir, randomUUID())
+  const path = join(dir, world.uuid())
   try {
     const file = await open(path, 'wx', 0o640)
     try {

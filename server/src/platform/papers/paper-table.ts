@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { world } from '../world.ts'
 import { colors, page, type Sheet, type TextLook } from './paper-sheet.ts'
 import type { Line } from './text-lines.ts'
 
@@ -36,7 +36,7 @@ export async function drawTable(sheet: Sheet, { columns, rows, hasRowHeads }: Ta
   const table = sheet.tag(sheet.root, 'Table')
   drawHead(sheet, table, columns, places)
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await world.nextTurn()
     const style = row.isTotal ? 'bold' : 'body'
     const blocks = row.cells.map((cell, at) => blocksOf(sheet, cell, { style, size, ...places[at] }))
     const height = Math.max(...row.cells.map((cell, at) => heightOf(sheet, cell, blocks[at] ?? []))) + 2 * PADDING

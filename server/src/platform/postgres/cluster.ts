@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { world } from '../world.ts'
 import type { Runner } from './runner.ts'
 
 type Options = { dir: string; user: string; initdb: string; runner: Runner }
@@ -35,7 +35,7 @@ export function createCluster({ dir, user, initdb, runner }: Options) {
       const unfinished = `${dir}.new`
       rmSync(unfinished, { recursive: true, force: true })
       mkdirSync(unfinished, { mode: 0o700 })
-      writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+      writeFileSync(passwordFile, world.bytes(24).toString('base64url'), { mode: 0o600 })
       runner.handOver(unfinished)
       runner.handOver(passwordFile)
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']

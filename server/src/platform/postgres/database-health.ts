@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { world } from '../world.ts'
 
 /** What `doctor` asks the database about itself. */
 export type DatabaseHealth = {
@@ -12,11 +13,11 @@ export type DatabaseHealth = {
 
 export async function readDatabaseHealth(db: Pick<pg.Client, 'query'>): Promise<DatabaseHealth> {
   const names = async (text: string) => (await db.query<{ name: string }>(text)).rows.map(({ name }) => name)
-  const before = Date.now()
+  const before = world.now()
   const { rows } = await db.query<{ version: string; now: Date }>(
     `select current_setting('server_version') as version, clock_timestamp() as now`,
   )
-  const asked = (before + Date.now()) / 2
+  const asked = (before + world.now()) / 2
   return {
     version: rows[0]?.version ?? '',
     unsafeSettings: await names(

@@ -4,6 +4,7 @@ import { must } from '../must.ts'
 import type { DB } from '../schema.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { world } from '../world.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -153,7 +154,7 @@ function transactionsOf(db: Db): Transact {
         for (const task of committed.tasks) task()
         return committed.result
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempts))
+      await world.sleep(world.random() * 20 * attempts)
     }
   }
 }

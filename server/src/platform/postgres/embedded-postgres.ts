@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { must } from '../must.ts'
+import { world } from '../world.ts'
 import { postgresBinaries } from './binaries.ts'
 import { createCluster } from './cluster.ts'
 import { isOrphan, takeOwnership } from './data-folder-owner.ts'
@@ -89,20 +89,21 @@ export async function openEmbeddedPostgres({ dir, archive, settings = {}, log = 
 
   /** After a crash the old database may still run, or be dying, or have left its pid file behind. */
   async function clearPredecessor() {
-    const deadline = Date.now() + START_TIMEOUT_MS
+    const deadline = world.now() + START_TIMEOUT_MS
     for (let found = readPidFile(dir); found; found = readPidFile(dir)) {
       if (!isRunningPostgres(found.pid)) return removeStalePidFile(dir)
       if (found.ready && (await isOrphan(clusterAt(found.port)))) {
         log('A database left behind by a crash is running; stopping it first.')
         stopServer(dir)
       }
-      if (Date.now() > deadline) throw new Error(`The old PostgreSQL (process ${found.pid}) neither answers nor stops.`)
-      await sleep(50)
+      if (world.now() > deadline)
+        throw new Error(`The old PostgreSQL (process ${found.pid}) neither answers nor stops.`)
+      await world.sleep(50)
     }
   }
 
   async function boot() {
-    const deadline = Date.now() + START_TIMEOUT_MS
+    const deadline = world.now() + START_TIMEOUT_MS
     port ||= await freePort()
     const chosen = {
       listen_addresses: '127.0.0.1',
@@ -115,7 +116,7 @@ export async function openEmbeddedPostgres({ dir, archive, settings = {}, log = 
       ...settings,
     }
     const args = Object.entries({ port, ...chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    while (Date.now() < deadline) {
+    while (world.now() < deadline) {
       child = launch(args)
       if (await becomesReady(child)) {
         child.unref()
@@ -123,7 +124,7 @@ export async function openEmbeddedPostgres({ dir, archive, settings = {}, log = 
         return
       }
       await clearPredecessor()
-      await sleep(100)
+      await world.sleep(100)
     }
     throw new Error(`PostgreSQL did not start; ${join(dir, 'server.log')} says why.`)
   }
@@ -144,7 +145,7 @@ export async function openEmbeddedPostgres({ dir, archive, settings = {}, log = 
     while (alive) {
       const file = readPidFile(dir)
       if (file?.ready && file.pid === process_.pid) return true
-      await sleep(10)
+      await world.sleep(10)
     }
     return false
   }

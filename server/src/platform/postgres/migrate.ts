@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import { must } from '../must.ts'
+import { world } from '../world.ts'
 import { changedMigrations, type Migration, migrationsDir, readHashList, readMigrations } from './migration-files.ts'
 import { type HouseNode, nodeStore, type SeenNode } from './node-store.ts'
 import { onClient } from './run-sql.ts'
@@ -189,7 +189,7 @@ async function applyAll(client: pg.Client, pending: readonly Step[], { logger, o
       throw new Error(`The migration ${failed.name} failed: ${error.message}`, { cause: error })
     logger?.warn({ step: failed.name, attempt, attempts: LOCK_ATTEMPTS }, 'migration waits for a lock')
     attempt++
-    await sleep(pauseMs)
+    await world.sleep(pauseMs)
   }
 }
 
@@ -217,7 +217,7 @@ async function lockMigrations(client: pg.Client) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])
     return rows[0].locked as boolean
   }
-  while (!(await isLocked())) await sleep(100)
+  while (!(await isLocked())) await world.sleep(100)
 }
 
 async function readApplied(db: pg.Client | pg.Pool): Promise<Map<string, string>> {

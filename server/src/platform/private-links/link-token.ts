@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { world } from '../world.ts'
 
 /** The token of a private link: 128 random bits. Only its hash is stored. */
-export const newLinkToken = (): string => randomBytes(16).toString('base64url')
+export const newLinkToken = (): string => world.bytes(16).toString('base64url')
 export const linkTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const token = /(?<=\/)[\w-]{22}(?=\/|$)/g

@@ -1,4 +1,5 @@
-import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createECDH, ECDH, hkdfSync } from 'node:crypto'
+import { world } from '../world.ts'
 
 /** The keys of a browser's subscription. */
 export interface PushRecipient {
@@ -22,7 +23,7 @@ export function encryptPush(message: Buffer, { p256dh, auth }: PushRecipient, fr
   if (fresh.privateKey) sender.setPrivateKey(fresh.privateKey)
   else sender.generateKeys()
   const senderKey = sender.getPublicKey()
-  const salt = fresh.salt ?? randomBytes(16)
+  const salt = fresh.salt ?? world.bytes(16)
 
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, senderKey])
   const secret = derive(sender.computeSecret(p256dh), auth, about, 32)

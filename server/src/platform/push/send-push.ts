@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { world } from '../world.ts'
 import { encryptPush, type PushRecipient } from './encrypt-push.ts'
 
 /** The key pair by which push services know us (VAPID, RFC 8292). */
@@ -52,7 +53,7 @@ export async function sendPush(message: PushMessage, { keys, contact }: Sender):
     body: new Uint8Array(encryptPush(Buffer.from(message.payload), message.recipient)),
     // Followed, it could lead to an address that a subscription may not have.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: world.timeoutSignal(TIMEOUT_MS),
   })
   await answer.body?.cancel()
   if (answer.ok) return 'taken'

@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import { Fragment } from './fragment.ts'
 
 /** The database's clock, computed between two reads: a joined answer needs its time, but no query for it. */
@@ -6,11 +7,11 @@ export function createAnswerClock() {
   return {
     /** Call with the database's time right after it was read. */
     note(now: Date) {
-      aheadMs = now.getTime() - Date.now()
+      aheadMs = now.getTime() - world.now()
     },
     /** The end of an answer that carries its time. */
     ending: (closing = '') =>
-      new Fragment(`,"serverTime":"${new Date(Date.now() + aheadMs).toISOString()}"}${closing}`, true),
+      new Fragment(`,"serverTime":"${new Date(world.now() + aheadMs).toISOString()}"}${closing}`, true),
   }
 }
 export type AnswerClock = ReturnType<typeof createAnswerClock>

@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import { EncodedAnswer } from './encoded-answer.ts'
 import { RefutedClaims } from './refuted-claims.ts'
 import { REFRESH_MS } from './revision-cache.ts'
@@ -25,7 +26,7 @@ export class AnswerStore {
   #bytes = 0
   readonly counts = { hits: 0, joins: 0, builds: 0, evictions: 0 }
 
-  constructor({ maxBytes, now = Date.now }: Options) {
+  constructor({ maxBytes, now = world.now }: Options) {
     this.#maxBytes = maxBytes
     this.#now = now
   }

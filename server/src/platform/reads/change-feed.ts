@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { EventBus } from '../bus/event-bus.ts'
+import { world } from '../world.ts'
 
 export interface ChangeFeed<Item> {
   /** Calls the listeners of this node before it returns, and those of other nodes by the bus. */
@@ -11,7 +11,7 @@ export interface ChangeFeed<Item> {
 
 /** Changes that this node's caches apply before their events are published. */
 export function createChangeFeed<Item>(bus: EventBus, channel: string): ChangeFeed<Item> {
-  const node = randomUUID()
+  const node = world.uuid()
   const listeners: ((items: readonly Item[]) => void)[] = []
   const notify = (items: readonly Item[]) => {
     for (const listener of listeners) listener(items)

@@ -1,3 +1,4 @@
+import { type Timer, world } from '../world.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { NotShared, type Revisions } from './shared-answer.ts'
 
@@ -49,11 +50,11 @@ export class RevisionCache<Value, Change> {
   readonly #reading = new Map<string, Promise<Reading<Value>>>()
   readonly #due = new Set<string>()
   #bytes = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
 
   constructor(options: Options<Value, Change>) {
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? world.now
   }
 
   get bytes(): number {
@@ -82,7 +83,7 @@ export class RevisionCache<Value, Change> {
   }
 
   close(): void {
-    clearTimeout(this.#timer)
+    world.clearTimeout(this.#timer)
     this.#due.clear()
   }
 
@@ -194,7 +195,7 @@ export class RevisionCache<Value, Change> {
   #refreshSoon(key: string): void {
     if (this.#reading.has(key)) return
     this.#due.add(key)
-    this.#timer ??= setTimeout(() => {
+    this.#timer ??= world.setTimeout(() => {
       this.#timer = undefined
       const keys = [...this.#due.values().take(MAX_PER_READ)].filter((due) => !this.#reading.has(due))
       for (const due of keys) this.#due.delete(due)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'f
 import { type Account, isAdmin } from '../http/access.ts'
 import type { Http } from '../http/http.ts'
 import { must } from '../must.ts'
+import { world } from '../world.ts'
 import { AnswerStore } from './answer-store.ts'
 import { acceptsEncoding, createCompressionBudget, type EncodedAnswer } from './encoded-answer.ts'
 import { Fragment, gzipOf, jsonText } from './fragment.ts'
@@ -66,7 +67,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type SharedReads = ReturnType<typeof createSharedReads>
 
 /** Serves answers that are the same for many readers: encoded once per change, and sent before any other work. */
-export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Date.now }: Options = {}) {
+export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = world.now }: Options = {}) {
   const store = new AnswerStore({ maxBytes, now })
   const budget = createCompressionBudget(now)
   const writers = new Map<string, number>()

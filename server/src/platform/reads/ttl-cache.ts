@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import { REFRESH_MS } from './revision-cache.ts'
 
 export interface CachedRead<Value> {
@@ -29,7 +30,7 @@ export class TtlCache<Value> {
 
   constructor(options: Options<Value>) {
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? world.now
   }
 
   get bytes(): number {

@@ -1,3 +1,4 @@
+import { type Timer, world } from '../world.ts'
 /** A waiting handshake; the function removes it from the queue. */
 export type Waiting = () => void
 
@@ -15,17 +16,17 @@ export function createAdmission({ perSecond, maxWaiting, tickMs }: AdmissionLimi
   const perTick = Math.max(1, Math.round((perSecond * tickMs) / 1_000))
   const waiting = new Set<() => void>()
   let left = perTick
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   let tickedAt = 0
 
   function schedule() {
-    tickedAt = Date.now()
-    timer = setTimeout(tick, tickMs).unref()
+    tickedAt = world.now()
+    timer = world.setTimeout(tick, tickMs).unref()
   }
 
   function tick() {
     timer = undefined
-    const ticks = Math.min(MAX_TICKS, Math.max(1, Math.floor((Date.now() - tickedAt) / tickMs)))
+    const ticks = Math.min(MAX_TICKS, Math.max(1, Math.floor((world.now() - tickedAt) / tickMs)))
     const wasUsed = left < perTick
     left = perTick * ticks
     for (const enter of waiting) {
@@ -54,7 +55,7 @@ export function createAdmission({ perSecond, maxWaiting, tickMs }: AdmissionLimi
     },
     waiting: () => waiting.size,
     close() {
-      clearTimeout(timer)
+      world.clearTimeout(timer)
       waiting.clear()
     },
   }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket } from 'ws'
+import { world } from '../world.ts'
 import { type Bearer, type TokenRefusal, tokenIn } from './bearer.ts'
 import { type Channel, mayListen } from './channels.ts'
 import type { FrameAllowance } from './frame-allowance.ts'
@@ -43,7 +43,7 @@ export function createConnection(options: Options) {
     // Visitors of one address count as one person: anything else that distinguishes them could be forged.
     return account ? `account:${account.id}` : `address:${options.addressKey}`
   })
-  let lastSeen = Date.now()
+  let lastSeen = world.now()
 
   const { send, sendMessage } = createSender(options)
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object) =>
@@ -75,7 +75,7 @@ export function createConnection(options: Options) {
     if (joined.size >= MAX_CHANNELS) return reply(frame, 'error', { reason: 'Too many channels' })
     const followsPresence = config?.presence?.enabled === true
     drop(topic) // a client that lost its socket for a moment may join again before it has left
-    joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? randomUUID(), followsPresence })
+    joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? world.uuid(), followsPresence })
     rooms.join(topic, connection)
     reply(frame, 'ok', { postgres_changes: [] })
     // Also for an empty room: the client holds diffs back until it has a state.
@@ -166,7 +166,7 @@ export function createConnection(options: Options) {
   }
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!mayHandle()) return
-    lastSeen = Date.now()
+    lastSeen = world.now()
     const frame = decodeFrame(version, data as Buffer, isBinary)
     if (frame) queue = queue.then(() => receive(frame)).catch(() => socket.terminate())
   })

@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 /** So many frames a second, of which `burst` may be saved up and sent at once. */
 export type FrameLimit = { perSecond: number; burst: number }
 
@@ -7,7 +8,7 @@ const MAX_REFUSED = 100
 export type FrameAllowance = () => 'handle' | 'drop' | 'close'
 
 /** Whether the next frame of a socket is handled or dropped, or closes the socket. */
-export function createFrameAllowance({ perSecond, burst }: FrameLimit, now: () => number = Date.now): FrameAllowance {
+export function createFrameAllowance({ perSecond, burst }: FrameLimit, now: () => number = world.now): FrameAllowance {
   const intervalMs = 1_000 / perSecond
   let fullAt = now()
   let refused = 0

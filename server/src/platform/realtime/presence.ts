@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { EventBus } from '../bus/event-bus.ts'
+import { type Timer, world } from '../world.ts'
 
 /**
  * How many people are in a room, over all nodes. A person is an account, or an address for visitors, and counts once
@@ -21,7 +21,7 @@ const MAX_LISTED = 500
 type Options = { bus: EventBus; onDiff: (topic: string, diff: { joins: PresenceState; leaves: PresenceState }) => void }
 
 export function createPresence({ bus, onDiff }: Options) {
-  const node = randomUUID()
+  const node = world.uuid()
   /** The people in each room, as each node last reported. */
   const nodes = new Map<string, { rooms: Map<string, Set<string>>; lastMessageAt: number }>()
   /** The people of this node's sockets, with how many of their sockets are in the room. */
@@ -29,11 +29,11 @@ export function createPresence({ bus, onDiff }: Options) {
   /** What this node's followers know: a key for each person in the room. */
   const shown = new Map<string, Map<string, string>>()
   /** Rooms that were published less than PUBLISH_EVERY_MS ago; `hasChanged` if something has changed since. */
-  const recent = new Map<string, { hasChanged: boolean; timer: NodeJS.Timeout }>()
+  const recent = new Map<string, { hasChanged: boolean; timer: Timer }>()
 
   const roomsOf = (name: string) => {
     const known = nodes.get(name) ?? { rooms: new Map<string, Set<string>>(), lastMessageAt: 0 }
-    known.lastMessageAt = Date.now()
+    known.lastMessageAt = world.now()
     nodes.set(name, known)
     return known.rooms
   }
@@ -44,7 +44,7 @@ export function createPresence({ bus, onDiff }: Options) {
     for (const { rooms } of nodes.values()) for (const person of rooms.get(topic) ?? []) present.add(person)
     const known = shown.get(topic) ?? new Map<string, string>()
     const leaves = [...known].filter(([person]) => !present.has(person))
-    const joins = [...present].filter((person) => !known.has(person)).map((person) => [person, randomUUID()] as const)
+    const joins = [...present].filter((person) => !known.has(person)).map((person) => [person, world.uuid()] as const)
     for (const [person] of leaves) known.delete(person)
     for (const [person, key] of joins) known.set(person, key)
     if (known.size > 0) shown.set(topic, known)
@@ -77,10 +77,10 @@ export function createPresence({ bus, onDiff }: Options) {
 
   const publishRoll = (present: Roll['present']) =>
     bus.publish('presence.roll', JSON.stringify({ node, present } satisfies Roll))
-  const timer = setInterval(() => {
+  const timer = world.setInterval(() => {
     publishRoll(Object.fromEntries([...roomsOf(node)].map(([topic, people]) => [topic, [...people]])))
     for (const [name, { rooms, lastMessageAt }] of nodes) {
-      if (Date.now() - lastMessageAt <= SILENT_AFTER_MS) continue
+      if (world.now() - lastMessageAt <= SILENT_AFTER_MS) continue
       nodes.delete(name)
       for (const topic of rooms.keys()) show(topic)
     }
@@ -96,7 +96,7 @@ export function createPresence({ bus, onDiff }: Options) {
       published.hasChanged = true
       return
     }
-    const pause = setTimeout(() => {
+    const pause = world.setTimeout(() => {
       const hasChanged = recent.get(topic)?.hasChanged
       recent.delete(topic)
       if (hasChanged) changed(topic)
@@ -138,8 +138,8 @@ export function createPresence({ bus, onDiff }: Options) {
     state: (topic: string): PresenceState => stateOf(shown.get(topic)?.values() ?? []),
     close() {
       isClosed = true
-      clearInterval(timer)
-      for (const { timer: pause } of recent.values()) clearTimeout(pause)
+      world.clearInterval(timer)
+      for (const { timer: pause } of recent.values()) world.clearTimeout(pause)
       // Other nodes would otherwise count these people until this node counts as silent.
       publishRoll({})
       unsubscribeDiffs()

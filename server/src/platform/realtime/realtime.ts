@@ -4,6 +4,7 @@ import { reconnectReason } from '@vermeil/contracts/reconnect'
 import { WebSocketServer } from 'ws'
 import type { EventBus } from '../bus/event-bus.ts'
 import { addressKey } from '../limits/address-key.ts'
+import { world } from '../world.ts'
 import { type AdmissionLimits, createAdmission } from './admission.ts'
 import { createBearer, type Tokens } from './bearer.ts'
 import type { Channel } from './channels.ts'
@@ -119,8 +120,8 @@ export function createRealtime({
 
   const revalidate = (connection: Connection) => void connection.revalidate().catch(() => connection.terminate())
   let turn = connections.values()
-  const timer = setInterval(() => {
-    const now = Date.now()
+  const timer = world.setInterval(() => {
+    const now = world.now()
     for (let left = Math.ceil(connections.size / TURNS); left > 0; left--) {
       const next = turn.next()
       if (next.done) {
@@ -172,7 +173,7 @@ export function createRealtime({
     waiting: admission.waiting,
     /** Closes every socket. Clients reconnect on their own, to another node or to this one after its restart. */
     async close() {
-      clearInterval(timer)
+      world.clearInterval(timer)
       unsubscribe()
       unwatchGaps()
       presence.close()

@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import type { Channel } from './channels.ts'
 import { broadcastText, RoomMessage } from './room-message.ts'
 
@@ -32,7 +33,7 @@ export function createResume(channels: () => readonly Channel[]) {
     const group: Group = groups.get(channel) ?? new Map()
     if (group.size === 0) {
       groups.set(channel, group)
-      setTimeout(() => {
+      world.setTimeout(() => {
         groups.delete(channel)
         void readGroup(channel, group)
       }, GROUP_MS)
@@ -64,9 +65,11 @@ export function createResume(channels: () => readonly Channel[]) {
     })()
     const entry = { stateTag, state }
     states.set(topic, entry)
-    setTimeout(() => {
-      if (states.get(topic) === entry) states.delete(topic)
-    }, STATE_LASTS_MS).unref()
+    world
+      .setTimeout(() => {
+        if (states.get(topic) === entry) states.delete(topic)
+      }, STATE_LASTS_MS)
+      .unref()
     return state
   }
 

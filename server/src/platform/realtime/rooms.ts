@@ -1,3 +1,4 @@
+import { world } from '../world.ts'
 import type { Version } from './frames.ts'
 import { RoomMessage } from './room-message.ts'
 
@@ -54,7 +55,7 @@ export function createRooms() {
   function schedule() {
     if (isScheduled) return
     isScheduled = true
-    setImmediate(() => {
+    world.setImmediate(() => {
       isScheduled = false
       const [next] = deliveries
       if (!next) return

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { requestUrl } from '../http/request-url.ts'
 import { Fragment } from '../reads/fragment.ts'
+import { world } from '../world.ts'
 import { type PageHead, writeHead } from './page-head.ts'
 import { type OpeningPicture, writeConfig, writePrefetched } from './page-prefetch.ts'
 import { type RenderPage, writeRendered } from './render-page.ts'
@@ -58,10 +59,10 @@ export async function composePage(page: Page, renderPage: RenderPage, before?: C
   const [answer] = prefetched.parsed.values()
   const shell = writeHead(template, head, { path, siteUrl, answer: prefetched.isWhole ? answer : undefined }, tags)
   const source = hash('sha256', shell, 'base64url')
-  const began = Date.now()
+  const began = world.now()
   if (before?.source === source && began < before.until) return before
   if (!isRendered(head, url) || !prefetched.isWhole) return { html: new Fragment(shell), source, until: began }
-  const at = hasServerTime(answer) ? answer.serverTime : new Date().toISOString()
+  const at = hasServerTime(answer) ? answer.serverTime : new Date(world.now()).toISOString()
   const isMissing = head.isMissing === true
   const rendered = await renderPage({ url, at, answers: prefetched.parsed, config, isMissing })
   if (!rendered) return { html: new Fragment(shell), source, until: began }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { world } from '../world.ts'
 
 type Options = { siteUrl: () => string; contactEmail: () => string; now?: () => number }
 
@@ -10,7 +11,7 @@ const VALID_DAYS = 180
 /** Where to report a vulnerability, RFC 9116. */
 export const securityTxtRoute: FastifyPluginAsyncZod<Options> = async (
   app,
-  { siteUrl, contactEmail, now = Date.now },
+  { siteUrl, contactEmail, now = world.now },
 ) => {
   app.get(PATH, { config: { access: 'anyone' } }, async (_request, reply) => {
     // Whole days, so that caches and people comparing two copies see the same file.

@@ -12,6 +12,7 @@ import { LIFE_MS } from '../reads/revision-cache.ts'
 import { revisionsIn } from '../reads/revisions.ts'
 import { type BuildAnswer, NotShared, noMinRevisions, type Revisions } from '../reads/shared-answer.ts'
 import type { SharedReads } from '../reads/shared-reads.ts'
+import { world } from '../world.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readBuiltPages } from './built-pages.ts'
 import { type ComposedPage, composePage, nothingPrefetched, type Prefetched } from './compose-page.ts'
@@ -91,7 +92,7 @@ export async function serveSite(app: Http, options: Options) {
     let ip = asker
     let before: ComposedPage | undefined
     return async (minRevisions) => {
-      const builtAt = Date.now()
+      const builtAt = world.now()
       const asked = { url, ip }
       ip = ownAddress
       const head = await headFor(pathOf(url))

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
+import { world } from '../world.ts'
 import type { EmulatorOrder, EmulatorReady } from './emulator-process.ts'
 import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 
@@ -26,7 +25,7 @@ type Options = { dir: string; log: (line: string) => void }
 export function connectEmulator({ dir, log }: Options): EmulatorConnection {
   mkdirSync(dir, { recursive: true })
   // New at each start: nobody outside this process and the emulator can sign an event.
-  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
+  const webhookSecret = `whsec_${world.bytes(24).toString('base64url')}`
   let order: EmulatorOrder | undefined
   let child: ChildProcess | undefined
   let isWanted = existsSync(join(dir, portFile))
@@ -52,7 +51,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
     // Calls that wait for a process that never came up wait for the next one.
     if (isReady) ready = Promise.withResolvers<Stripe>()
     isReady = false
-    await sleep(RESTART_AFTER_MS)
+    await world.sleep(RESTART_AFTER_MS)
     child = undefined
     startIfWanted()
   }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/stripe-emulator'
+import { world } from '../world.ts'
 
 /** The message that starts the emulator, and its answer once it listens. */
 export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
@@ -20,14 +20,14 @@ async function start(options: EmulatorOptions): Promise<Emulator> {
 
 /** After a crash of the server its old emulator may take a moment to notice and release the folder. */
 async function startWithRetry(options: EmulatorOptions): Promise<Emulator> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = world.now() + START_TIMEOUT_MS
   for (let { port } = options; ; ) {
     try {
       return await startEmulator({ ...options, port: port ?? 0 })
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (world.now() > deadline) throw error
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') port = 0
-      else await sleep(100)
+      else await world.sleep(100)
     }
   }
 }

@@ -2,6 +2,7 @@ import { LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
 import client from 'prom-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
+import { world } from '../../platform/world.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 
 /** Metrics of bidding. They must be cheap: every bid passes through here, thousands in a second. */
@@ -59,7 +60,7 @@ export function createAuctionMetrics(registry: Metrics) {
     child.inc()
   }
 
-  const answer = (arrivedAt: number) => answers.observe((performance.now() - arrivedAt) / 1_000)
+  const answer = (arrivedAt: number) => answers.observe((world.monotonic() - arrivedAt) / 1_000)
 
   return {
     bidAccepted(arrivedAt: number): void {

@@ -15,6 +15,7 @@ import type { ReadOnlyMode } from '../../platform/read-only.ts'
 import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
+import { world } from '../../platform/world.ts'
 import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs.ts'
 import type { AuctionMetrics } from './auction-metrics.ts'
 import type { Auctions, Person, PlaceBidCall } from './auctions.ts'
@@ -156,7 +157,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     country === undefined ? null : { lotId, accountId, country }
 
   async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {
-    const arrivedAt = performance.now()
+    const arrivedAt = world.monotonic()
     let answer: Answer
     try {
       const destination = destinationOf(lotId, account, 'country' in offer ? offer.country : undefined)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { codeAlphabet } from '@vermeil/contracts/fulfillment/certificate-code'
 import { labelCodeLength, readLabelCode } from '@vermeil/contracts/trades/label-code'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import type { Module } from '../../platform/module.ts'
 import { paperSizeOf } from '../../platform/papers/paper-size.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import { world } from '../../platform/world.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { labelRoutes } from './label-routes.ts'
@@ -32,7 +32,7 @@ type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter' | 'mail' | 'siteUrl'>
 
 const prune: JobDefinition<Record<string, never>> = { name: 'labels.prune', data: z.object({}) }
 const newCode = () =>
-  Array.from({ length: labelCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  Array.from({ length: labelCodeLength }, () => codeAlphabet[world.int(codeAlphabet.length)]).join('')
 
 export async function labelsModule(deps: Deps): Promise<Module<Labels>> {
   const { hooks, database, jobs, accounts, delivery, productions, realtors, siteUrl } = deps

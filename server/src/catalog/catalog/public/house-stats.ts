@@ -1,5 +1,6 @@
 import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import type pg from 'pg'
+import { world } from '../../../platform/world.ts'
 import { countLots } from './house-stats-store.ts'
 
 const FRESH_MS = 1_000
@@ -11,7 +12,7 @@ export type UndoneSales = () => Promise<{ sold: number; value: number }>
  * The figures of the home page, counted at most once a second, however many ask: the promise is cached, so that a crowd
  * arriving together asks the database one time.
  */
-export function createHouseStats(pool: pg.Pool, undoneSales: UndoneSales, now: () => number = Date.now) {
+export function createHouseStats(pool: pg.Pool, undoneSales: UndoneSales, now: () => number = world.now) {
   let cached: { stats: Promise<HouseStats>; at: number } | null = null
   return (): Promise<HouseStats> => {
     if (cached && now() - cached.at < FRESH_MS) return cached.stats

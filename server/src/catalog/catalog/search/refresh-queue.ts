@@ -1,4 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
+import { type Timer, world } from '../../../platform/world.ts'
 
 /** How long changes of lots are collected before their search rows are rebuilt: bids come faster than searches. */
 const GATHER_MS = 500
@@ -10,12 +11,12 @@ type Options = { rebuild: (lotIds: LotId[]) => Promise<void>; onError: (error: u
 /** Collects lots whose price or watchers changed, and rebuilds each once, however often it changed. */
 export function createRefreshQueue({ rebuild, onError }: Options) {
   const waiting = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   let running: Promise<void> = Promise.resolve()
   let isSettling = false
 
   function rebuildNext(): Promise<void> {
-    clearTimeout(timer)
+    world.clearTimeout(timer)
     timer = undefined
     const lotIds = [...waiting.values().take(MAX_PER_REBUILD)].sort()
     for (const lotId of lotIds) waiting.delete(lotId)
@@ -37,7 +38,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
   }
 
   function gather() {
-    if (waiting.size > 0) timer ??= setTimeout(rebuildNext, GATHER_MS)
+    if (waiting.size > 0) timer ??= world.setTimeout(rebuildNext, GATHER_MS)
   }
 
   return {
@@ -50,7 +51,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
       isSettling = true
       do await rebuildNext()
       while (waiting.size > 0)
-      clearTimeout(timer)
+      world.clearTimeout(timer)
     },
   }
 }

@@ -6,6 +6,7 @@ import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import { LIFE_MS, REFRESH_MS } from '../../../platform/reads/revision-cache.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
 import { type CachedRead, TtlCache } from '../../../platform/reads/ttl-cache.ts'
+import { world } from '../../../platform/world.ts'
 import { findLots, orderLots } from '../search/search-lots.ts'
 import type { SearchChanges } from './search-change-store.ts'
 
@@ -58,7 +59,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
 
   async function read(query: LotSearchQuery, audience: Audience): Promise<FoundPage> {
     const at = changesNow()
-    const countedAt = Date.now()
+    const countedAt = world.now()
     const { lotIds, nextCursor, rest, now, isBroad, correctedTo } = await findLots(pool, query, audience === 'member')
     clock.note(now)
     return {
@@ -73,7 +74,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
   /** As `read`, but where only the order has changed, the counts are read again when they are due. */
   async function readAgain(query: LotSearchQuery, audience: Audience, known: FoundPage | undefined) {
     const at = changesNow()
-    const isCounted = known && Date.now() - known.countedAt <= COUNTS_AGE_MS && at?.order === known.at?.order
+    const isCounted = known && world.now() - known.countedAt <= COUNTS_AGE_MS && at?.order === known.at?.order
     if (!at || !isCounted || !known.order) return read(query, audience)
     const { lotIds, nextCursor, now } = await orderLots(pool, query, audience === 'member', known.order.isBroad)
     clock.note(now)
@@ -93,9 +94,9 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     isRefreshing = true
     for (const [key, search] of due) {
       due.delete(key)
-      const began = Date.now()
+      const began = world.now()
       await cache.refresh(key, search).catch(() => {})
-      await new Promise((resolve) => setTimeout(resolve, (Date.now() - began) * PAUSE_FACTOR))
+      await world.sleep((world.now() - began) * PAUSE_FACTOR)
     }
     isRefreshing = false
   }
@@ -104,7 +105,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     get(query: LotSearchQuery, audience: Audience): CachedRead<FoundPage> | Promise<CachedRead<FoundPage>> {
       const key = `${audience} ${JSON.stringify(query)}`
       const page = cache.get(key, (known) => readAgain(query, audience, known))
-      if (!(page instanceof Promise) && Date.now() - page.value.countedAt > COUNTS_AGE_MS) {
+      if (!(page instanceof Promise) && world.now() - page.value.countedAt > COUNTS_AGE_MS) {
         due.set(key, () => read(query, audience))
         void refreshDue()
       }

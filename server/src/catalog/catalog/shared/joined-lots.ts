@@ -2,6 +2,7 @@ import { Fragment } from '../../../platform/reads/fragment.ts'
 import type { CacheEntry, Found } from '../../../platform/reads/revision-cache.ts'
 import type { SharedAnswer } from '../../../platform/reads/shared-answer.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import { world } from '../../../platform/world.ts'
 import type { CardRow } from '../public/card-store.ts'
 import { isStill, type LotText } from './lot-caches.ts'
 
@@ -14,7 +15,7 @@ const MAX_AGE_MS = 1_000
 export class JoinedLots<Row extends CardRow> {
   readonly #shown: { entry: CacheEntry<LotText<Row>>; value: LotText<Row> }[] = []
   readonly #audience: Audience
-  readonly #joinedAt = Date.now()
+  readonly #joinedAt = world.now()
 
   constructor(audience: Audience) {
     this.#audience = audience

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { type Timer, world } from '../../../platform/world.ts'
 
 const RETRY_MS = 1_000
 
@@ -9,7 +10,7 @@ export function createSearchChanges(database: Database, logger: Logger) {
   const counts = { order: 0, price: 0 }
   let pool: pg.Pool | undefined
   let client: pg.PoolClient | undefined
-  let retry: NodeJS.Timeout | undefined
+  let retry: Timer | undefined
   let isClosed = false
 
   async function listen() {
@@ -39,7 +40,7 @@ export function createSearchChanges(database: Database, logger: Logger) {
   }
 
   function again() {
-    if (!isClosed) retry = setTimeout(listen, RETRY_MS)
+    if (!isClosed) retry = world.setTimeout(listen, RETRY_MS)
   }
 
   return {
@@ -49,7 +50,7 @@ export function createSearchChanges(database: Database, logger: Logger) {
     start: listen,
     async stop() {
       isClosed = true
-      clearTimeout(retry)
+      world.clearTimeout(retry)
       const listening = client
       client = undefined
       listening?.release(true)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { attachmentStore } from '../../../platform/attachments/attachment-store.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import { authenticityStore, type FileKind, subjectOf } from './authenticity-store.ts'
 
 /** A PDF file. */
@@ -25,7 +25,7 @@ export async function seedRequests(
   requests: readonly SeededRequest[],
 ): Promise<void> {
   async function addFile(requestId: string, purpose: FileKind, { filename, data }: SeededFile, at: Date) {
-    const { key, size } = await media.putNamed(`private/attachments/${randomUUID()}.pdf`, data)
+    const { key, size } = await media.putNamed(`private/attachments/${world.uuid()}.pdf`, data)
     await attachmentStore.add(tx, {
       ...{ subject_kind: 'authenticity-request', subject_id: requestId, purpose, media_key: key },
       ...{ filename, bytes: size, uploaded_at: at },

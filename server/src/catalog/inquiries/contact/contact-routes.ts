@@ -2,6 +2,7 @@ import { ContactBody, ContactReceipt } from '@vermeil/contracts/catalog/inquirie
 import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { world } from '../../../platform/world.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Inquiries } from '../inquiries.ts'
 
@@ -17,7 +18,7 @@ export const contactRoutes = routes<Options>((api, { inquiries, limiter }) => {
     handle: async ({ account, body: { website, ...message } }) => {
       // A bot that filled in the hidden field gets the same answer as a person.
       const { createdAt } = website
-        ? { createdAt: new Date() }
+        ? { createdAt: new Date(world.now()) }
         : await inquiries.sendMessage(account?.id ?? null, message)
       return { receivedAt: createdAt.toISOString() }
     },

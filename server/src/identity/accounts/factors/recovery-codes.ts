@@ -1,9 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Secrets } from '../../../platform/secret-box.ts'
+import { world } from '../../../platform/world.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore } from '../account-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
@@ -25,7 +26,7 @@ type Deps = {
   secrets: Secrets
 }
 
-const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[world.int(LETTERS.length)]).join('')
 const newCode = () => `${fiveLetters()}-${fiveLetters()}`
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>

@@ -1,6 +1,7 @@
-import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
 import type { Secrets } from '../../../platform/secret-box.ts'
+import { world } from '../../../platform/world.ts'
 
 export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 /** What is mailed to an account. A sign-up has no account yet: see `pending-sign-up-store.ts`. */
@@ -44,8 +45,8 @@ export function createMailedTokens(secrets: Secrets) {
       challenge: Challenge | null,
     ): { mailed: { token: string; code: string }; stored: IssuedToken } {
       // By the prefix the page that opens the link expects a code instead of a session.
-      const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
-      const code = String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')
+      const token = `${challenge ? 'pkce_' : ''}${world.bytes(32).toString('hex')}`
+      const code = String(world.int(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')
       return {
         mailed: { token, code },
         stored: {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import { type AccountMail, linkMail, notificationMail, undoMail } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
@@ -94,7 +94,7 @@ function createIssueLink({ mailedTokens, siteUrl }: IssueDeps) {
     async issueUndoLink(tx: Tx, changeId: string): Promise<AccountMail | null> {
       const change = await emailChangeStore.byId(tx, changeId)
       if (!change) return null
-      const token = randomBytes(32).toString('hex')
+      const token = world.bytes(32).toString('hex')
       await emailChangeStore.setUndoHash(tx, changeId, mailedTokens.hashToken(token))
       return undoMail(change, token, site())
     },

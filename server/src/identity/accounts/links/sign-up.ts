@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore } from '../account-store.ts'
@@ -58,7 +58,7 @@ export function createProvedSignUp({ passwords, ...deps }: ProvedDeps) {
     },
     /** False if the address has an account already. */
     openAccount: (tx: Tx, signUp: Omit<ConfirmedSignUp, 'id'>): Promise<boolean> =>
-      confirmSignUp(tx, { ...signUp, id: randomUUID() }),
+      confirmSignUp(tx, { ...signUp, id: world.uuid() }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import { accountStore, NOBODY } from '../account-store.ts'
 import { AuthRefusal, suspendedRefusal } from '../gotrue/auth-refusal.ts'
 import type { Caller, SessionAnswer, SessionOpener } from '../sessions/open-session.ts'
@@ -66,7 +66,7 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
       const { accountId, challenge } = proved
       const method = kind === 'recovery' ? ('recovery' as const) : ('otp' as const)
       if (inBrowser && challenge) {
-        const authCode = randomUUID()
+        const authCode = world.uuid()
         await mailedTokenStore.addAuthCode(tx, { hash: hashAuthCode(authCode), accountId, method, challenge })
         return { accountId, authCode }
       }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { world } from '../../../platform/world.ts'
 import type { SigningKey } from './house-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3600
@@ -31,7 +32,7 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 /** The first signs, all verify. */
 type Options = { keys: readonly [SigningKey, ...SigningKey[]]; issuer: string; now?: () => number }
 
-export function createAccessTokens({ keys, issuer, now = Date.now }: Options) {
+export function createAccessTokens({ keys, issuer, now = world.now }: Options) {
   /** Tokens whose signature was checked, newest use last. Checking a signature costs a hundred times this lookup. */
   const verified = new Map<string, Claims>()
 

@@ -4,6 +4,7 @@ import { type Account, actingAccount } from '../../../platform/http/access.ts'
 import { bearerOf } from '../../../platform/http/api-key.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
+import { world } from '../../../platform/world.ts'
 import { type AccessTokens, TokenExpired, TokenRefused } from './access-tokens.ts'
 import { createReadAccount } from './bearer-store.ts'
 import type { SessionEvents } from './session-events.ts'
@@ -36,7 +37,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
 
   function lookUp(sessionId: string, accountId: AccountId): Promise<Account | null> {
     const known = cached.get(sessionId)
-    const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
+    const age = known ? world.now() - known.readAt : Number.POSITIVE_INFINITY
     if (!known || age > CACHE_MS) return read(sessionId, accountId)
     if (age > REFRESH_MS && !known.isRefreshing) {
       known.isRefreshing = true
@@ -46,7 +47,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
   }
 
   function read(sessionId: string, accountId: AccountId): Promise<Account | null> {
-    const readAt = Date.now()
+    const readAt = world.now()
     // The promise is cached, not its result: a hundred concurrent requests of one person make one query.
     const account = readAccount(sessionId, accountId)
     account.catch(() => forgetSession(sessionId))
@@ -55,7 +56,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
   }
 
   async function refreshInBackground(sessionId: string, accountId: AccountId, known: Entry) {
-    const readAt = Date.now()
+    const readAt = world.now()
     try {
       const account = await readAccount(sessionId, accountId)
       // Removed meanwhile: the session has ended or changed, and this may have been read before that.

@@ -2,6 +2,7 @@ import { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { world } from '../../../platform/world.ts'
 
 // The last use is written every five minutes only. A row that another node is writing is skipped: waiting for each other,
 // two nodes could deadlock.
@@ -65,7 +66,7 @@ export function createReadAccount(run: RunSql): ReadAccount {
   return (sessionId, accountId) =>
     new Promise((found, fail) => {
       waiting.push({ sessionId, accountId, found, fail })
-      if (waiting.length === 1) setImmediate(() => void readAll())
+      if (waiting.length === 1) world.setImmediate(() => void readAll())
     })
 }
 

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Secrets } from '../../../platform/secret-box.ts'
+import { world } from '../../../platform/world.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import { type GotrueUser, toUser } from '../gotrue/gotrue-user.ts'
@@ -83,11 +84,11 @@ export function createSessionOpener({ accessTokens, refreshTokens, knownAddresse
       method: SessionMethod,
       caller: Caller,
     ): Promise<{ answer: SessionAnswer; session: Session; isNewDevice: boolean }> {
-      const id = randomUUID()
+      const id = world.uuid()
       const session = await sessionStore.add(tx, {
         id,
         accountId,
-        amr: [{ method, timestamp: Math.floor(Date.now() / 1000) }],
+        amr: [{ method, timestamp: Math.floor(world.now() / 1000) }],
         refreshHash: refreshTokens.hash(refreshTokens.mint(id, 0)),
         mayReset: method === 'recovery',
         ...caller,

@@ -5,6 +5,7 @@ import { recordAct } from '../../../platform/audit-store.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { world } from '../../../platform/world.ts'
 import { disputeStatus } from '../disputes/dispute-rules.ts'
 import { isOver } from '../orders/send-refunds.ts'
 import { transferStore } from '../payout-accounts/transfer-store.ts'
@@ -113,7 +114,7 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
 
   return async ({ grace = HOUR } = {}) => {
     const client = await stripe.client()
-    const now = Math.floor(Date.now() / 1000)
+    const now = Math.floor(world.now() / 1000)
     const eventsRecovered = await recoverEvents(client, now)
     const provider = await compareProvider(client, now, grace)
     const { db } = database

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
 import { isProviderAway } from '../../../platform/stripe/stripe-client.ts'
+import { world } from '../../../platform/world.ts'
 import { type CheckoutRow, type CheckoutSubject, checkoutStore } from './checkout-store.ts'
 
 export type PayerContact = { id: string; email: string }
@@ -45,7 +46,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
  */
 export function keyedCheckout(accountId: AccountId, key: string | undefined, request: unknown) {
   const requestHash = hashOf(request)
-  if (key === undefined) return { id: randomUUID(), requestHash }
+  if (key === undefined) return { id: world.uuid(), requestHash }
   const hash = hashOf(['checkout', accountId, key])
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
   return { id: [...parts, hash.slice(20, 32)].join('-'), requestHash }

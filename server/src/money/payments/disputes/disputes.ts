@@ -4,6 +4,7 @@ import type { Hooks } from '../../../hooks.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { idOf } from '../../../platform/stripe/stripe-client.ts'
+import { world } from '../../../platform/world.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
 import type { Payouts } from '../books/payouts.ts'
@@ -51,7 +52,7 @@ export function createDisputes({ database, stripe, payouts, refunds, mails, orde
     if (before !== null && before !== 'open') return 'known'
     const order = await orderStore.lockByIntent(tx, paymentIntent)
     // Its event may still be on its way; the dispute's is then tried again after it.
-    const isNew = Date.now() / 1_000 - dispute.created < MAX_EVENT_DELAY
+    const isNew = world.now() / 1_000 - dispute.created < MAX_EVENT_DELAY
     if (!order && isNew && !(await ledger.hasPayment(tx, paymentIntent))) throw new Error('Disputed payment not booked')
     const row: DisputeRow = {
       ...{ id: dispute.id, orderId: order?.id ?? null, paymentIntent, amount: dispute.amount },

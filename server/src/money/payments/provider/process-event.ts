@@ -3,6 +3,7 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { PreparedUpdate, Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import { subscriptionLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { Cards } from '../cards/cards.ts'
@@ -125,7 +126,7 @@ export async function createEvents(deps: Deps) {
     async receive(event: Stripe.Event): Promise<void> {
       const isNew = await database.transaction(async (tx) => {
         const added = await eventStore.add(tx, event)
-        const startAfter = new Date(Date.now() + RETRY_AFTER_MS)
+        const startAfter = new Date(world.now() + RETRY_AFTER_MS)
         if (added) await jobs.send(tx, processEvent, { eventId: event.id }, { startAfter })
         return added
       })

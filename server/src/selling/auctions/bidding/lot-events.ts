@@ -3,6 +3,7 @@ import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { saleroom } from '@vermeil/contracts/selling/bidding.schema'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
+import { type Timer, world } from '../../../platform/world.ts'
 import { lotStateTag, lotTopic } from '../auction-channels.ts'
 import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
@@ -27,7 +28,7 @@ interface Pending {
 export function createLotEvents({ realtime }: Deps) {
   const pending = new Map<string, Pending>()
   const resting = new Set<string>()
-  const timers = new Set<NodeJS.Timeout>()
+  const timers = new Set<Timer>()
 
   function publish(lotIds: readonly LotId[]) {
     const sent: LotId[] = []
@@ -55,7 +56,7 @@ export function createLotEvents({ realtime }: Deps) {
   }
 
   function later(ms: number, task: () => void) {
-    const timer = setTimeout(() => {
+    const timer = world.setTimeout(() => {
       timers.delete(timer)
       task()
     }, ms)
@@ -76,7 +77,7 @@ export function createLotEvents({ realtime }: Deps) {
       publish(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
     },
     close() {
-      for (const timer of timers) clearTimeout(timer)
+      for (const timer of timers) world.clearTimeout(timer)
     },
   }
 }

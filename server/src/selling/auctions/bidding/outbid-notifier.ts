@@ -4,6 +4,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { type Timer, world } from '../../../platform/world.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { isPaddle } from '../rules/lot-states.ts'
 import { findOutbidSince, lockOutbidCheck, moveOutbidCheck, readClock } from './outbid-store.ts'
@@ -37,7 +38,7 @@ interface Outbid {
  */
 export function createOutbidNotifier({ database, notices, logger }: Deps) {
   const pending = new Map<string, Map<string, Outbid>>()
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosing = false
 
@@ -77,8 +78,8 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
 
   function schedule(ms = COLLECT_MS) {
     if (pending.size === 0 || timer) return
-    timer = setTimeout(() => {
-      const began = performance.now()
+    timer = world.setTimeout(() => {
+      const began = world.monotonic()
       let nextIn = COLLECT_MS
       running = runRound()
         .catch((error) => {
@@ -87,7 +88,7 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
         })
         .finally(() => {
           timer = undefined
-          schedule(Math.max(began + nextIn - performance.now(), 0))
+          schedule(Math.max(began + nextIn - world.monotonic(), 0))
         })
     }, ms)
   }
@@ -132,7 +133,7 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
     async close() {
       isClosing = true
       await running
-      clearTimeout(timer)
+      world.clearTimeout(timer)
       try {
         while (pending.size > 0) await runRound()
       } catch (error) {
@@ -142,7 +143,7 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
   }
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
+const pause = () => world.sleep(PAUSE_MS)
 
 const outbidNotice = ({ lotId, accountId, amount }: Outbid): NewNotice => ({
   accountId,

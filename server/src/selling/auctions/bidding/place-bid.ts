@@ -4,6 +4,7 @@ import { must } from '../../../platform/must.ts'
 import { commit, pipelined, rollback } from '../../../platform/postgres/pipelined.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { endWith, failSpan, inSpan, type OpenSpan, type Tracing } from '../../../platform/tracing/tracing.ts'
+import { world } from '../../../platform/world.ts'
 import { LotMemory } from '../lots/lot-store.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import type { TermsFor } from '../rules/lot-states.ts'
@@ -195,7 +196,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
     if (isRunning) return
     isRunning = true
     // After all requests that have arrived together with this one have been read from their sockets.
-    setImmediate(() => void (tracing ? tracing.outside(run) : run()))
+    world.setImmediate(() => void (tracing ? tracing.outside(run) : run()))
   }
 
   const placeBid = (request: BidRequest) =>

@@ -1,5 +1,6 @@
 import type { Logger } from '../../../platform/logger.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { world } from '../../../platform/world.ts'
 import { msUntilNextDue } from './clock-store.ts'
 import { BEAT_EVERY_MS } from './heartbeat.ts'
 
@@ -95,9 +96,9 @@ function createAlarm() {
   return {
     sleep: (ms: number) =>
       new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
+        const timer = world.setTimeout(resolve, ms)
         wake = () => {
-          clearTimeout(timer)
+          world.clearTimeout(timer)
           resolve()
         }
       }),

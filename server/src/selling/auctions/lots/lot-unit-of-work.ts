@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { world } from '../../../platform/world.ts'
 import type { NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
@@ -143,7 +143,7 @@ export class LotUnitOfWork {
   #saleOf(record: LotRecord, sale: Sale): SaleRecord {
     const soldAt = record.lot.endedAt ?? this.now
     const paymentDueAt = new Date(soldAt.getTime() + record.lot.paymentTermMs)
-    return { ...sale, id: randomUUIDv7(), record, soldAt, paymentDueAt }
+    return { ...sale, id: world.uuidv7(), record, soldAt, paymentDueAt }
   }
 
   /** Stores what a call was answered, for its retries. */

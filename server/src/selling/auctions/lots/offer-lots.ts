@@ -1,4 +1,3 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { OfferedLot } from '../../../contact/notices/announce-work.ts'
 import type { NewNotice, Notices } from '../../../contact/notices/notices.ts'
@@ -7,6 +6,7 @@ import { must } from '../../../platform/must.ts'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
+import { world } from '../../../platform/world.ts'
 import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
 import type { Commissions, TermsFor } from '../rules/lot-states.ts'
@@ -87,7 +87,7 @@ export function createLotOffers(deps: Deps) {
       const queuePosition = isForSaleroom ? (await lastQueuePosition(run)) + 1 : null
       await lockOffersOf(run, [offer.artworkId])
       const lot = {
-        ...openLot(randomUUIDv7(), offer, termsFor(offer.venue), await houseNow(tx)),
+        ...openLot(world.uuidv7(), offer, termsFor(offer.venue), await houseNow(tx)),
         commissions: await commissionsOn(tx, offer.artworkId),
       }
       const isFirst = !(await wasOffered(run, offer.artworkId))
@@ -140,7 +140,7 @@ export function createLotOffers(deps: Deps) {
 type Accepted = Decision & { readonly accepted: true }
 
 /** Far from 1, the floor's paddle, and not the same on every lot: the first numbers say nothing. */
-const firstPaddle = () => randomInt(100, 600)
+const firstPaddle = () => world.int(100, 600)
 
 export const newRecord = (
   lot: LotRecord['lot'],

@@ -1,6 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
+import { type Timer, world } from '../../../platform/world.ts'
 import { saleroomStateTag } from '../auction-channels.ts'
 
 const EVERY_MS = 200
@@ -14,7 +15,7 @@ type Deps = {
 /** Shows the room to everyone in it: at once, then five times a second at most. */
 export function createSaleroomEvents({ realtime, view, logger }: Deps) {
   let isStale = false
-  let resting: NodeJS.Timeout | undefined
+  let resting: Timer | undefined
   let isClosed = false
 
   async function show() {
@@ -28,7 +29,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
       logger.warn({ err: error }, 'saleroom broadcast failed')
     }
     if (isClosed) return
-    resting = setTimeout(() => {
+    resting = world.setTimeout(() => {
       resting = undefined
       if (isStale) changed()
     }, EVERY_MS)
@@ -48,7 +49,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
     changed,
     close() {
       isClosed = true
-      clearTimeout(resting)
+      world.clearTimeout(resting)
     },
   }
 }

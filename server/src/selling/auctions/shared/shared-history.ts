@@ -6,6 +6,7 @@ import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { LIFE_MS, RevisionCache } from '../../../platform/reads/revision-cache.ts'
 import { type BuildAnswer, thenSync } from '../../../platform/reads/shared-answer.ts'
+import { world } from '../../../platform/world.ts'
 import { type EntryRange, entriesIn } from '../lots/history-store.ts'
 import { readMany } from '../lots/lot-store.ts'
 import { chainHeadOf, publicStanding } from '../lots/public-lot.ts'
@@ -64,7 +65,7 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
       thenSync(cache.get([lotId], reader), ([entry]) => {
         if (!entry) throw new AppError('lot.unknown', {})
         const { value } = entry
-        const joinedAt = Date.now()
+        const joinedAt = world.now()
         return {
           parts: historyParts(value, clock),
           isCurrent: (now) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Listing, listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -8,6 +7,7 @@ import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { NormalizedImage } from '../../../platform/media/normalize-image.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { world } from '../../../platform/world.ts'
 import { auditListing } from '../drafts/audit-listing.ts'
 import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
 import { workStore } from '../drafts/work-store.ts'
@@ -54,7 +54,7 @@ export function createListingImages({ database, jobs, media, catalog }: Deps) {
       await database.transaction((tx) => lockEditable(tx, id, scope)) // refuse before the work of decoding
       const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes, owner })
       // Every upload gets a file of its own, so that removing it never removes the picture of another work.
-      const { key, size } = await media.putNamed(`public/artworks/${randomUUID()}.${picture.ext}`, picture.data)
+      const { key, size } = await media.putNamed(`public/artworks/${world.uuid()}.${picture.ext}`, picture.data)
       try {
         return await database.transaction((tx) => store(tx, id, scope, { ...picture, key, size }))
       } catch (error) {

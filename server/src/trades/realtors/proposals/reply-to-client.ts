@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { JobDefinition } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { world } from '../../../platform/world.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { replyMail } from './proposal-mails.ts'
 import { proposalThread, writeAbout } from './proposal-messages.ts'
@@ -54,7 +55,7 @@ export async function createReplyToClient({ database, jobs, accounts, mail, site
         if (proposal.sentAt === null) throw new AppError('proposal.not-sent', {})
         if (!isLinkOpen(proposal, await houseNow(tx))) throw new AppError('proposal.closed', {})
         await writeAbout(tx, id, body, 'realtor')
-        const startAfter = new Date(Date.now() + MAIL_AFTER_MS)
+        const startAfter = new Date(world.now() + MAIL_AFTER_MS)
         await jobs.send(tx, mailReplies, { proposalId: id }, { startAfter, singletonKey: id })
       }),
   }
