@@ -5,6 +5,7 @@ import { readLastDrill } from '../platform/backups/drill-report.ts'
 import { secretsOf } from '../platform/backups/manifest.ts'
 import { verifyMailServer } from '../platform/mail/mailer.ts'
 import { createStripeClient } from '../platform/stripe/stripe-client.ts'
+import { world } from '../platform/world.ts'
 import { openMedia } from './backups.ts'
 import { sealingKeys } from './database.ts'
 import { type Finding, finding } from './finding.ts'
@@ -60,7 +61,7 @@ export async function examineProvider({ payments }: Config): Promise<Finding> {
   return { check, problem, detail: isLive ? 'live key' : 'test key' }
 }
 
-const since = (time: string) => Date.now() - new Date(time).getTime()
+const since = (time: string) => world.now() - new Date(time).getTime()
 
 export async function examineBackups(config: Config): Promise<Finding> {
   const check = 'backups'

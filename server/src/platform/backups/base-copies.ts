@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { postgresBinaries } from '../postgres/binaries.ts'
 import { chooseRunner } from '../postgres/runner.ts'
 import { walFolder } from '../postgres/wal-archive.ts'
+import { world } from '../world.ts'
 import { archiveStore } from './archive-store.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { connectForCopy } from './snapshot-store.ts'
@@ -77,7 +78,7 @@ export async function planBaseCopy({ url, archive, keepDays }: Omit<Base, 'dir' 
   const client = await connectForCopy(url, 'vermeil-archive')
   await refuseOtherArchive(client, archive).finally(() => client.end())
   const copies = await listCopies(archive)
-  const removed = outdated(copies, new Date(Date.now() - keepDays * DAY_MS)).length
+  const removed = outdated(copies, new Date(world.now() - keepDays * DAY_MS)).length
   return { since: copies[0]?.time ?? null, removed }
 }
 
