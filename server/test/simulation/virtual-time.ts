@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Timer, World } from '../../src/platform/world.ts'
+import { type SeededRandom, uuidOf } from './seeded-random.ts'
+
+/** What waits for its time. */
+export interface Step {
+  readonly at: number
+  readonly label: string
+  readonly run: () => unknown
+}
+
+/** The one clock of a simulation, and all that waits on it: timers of nodes, messages under way, people who think. */
+export class Schedule {
+  now: number
+  readonly start: number
+  readonly #steps = new Set<Step>()
+  /** Work that runs as soon as the event loop comes to it. */
+  immediates = 0
+
+  constructor(start: number) {
+    this.start = start
+    this.now = start
+  }
+
+  add(inMs: number, label: string, run: () => unknown): Step {
+    const step = { at: this.now + Math.max(0, Math.ceil(inMs)), label, run }
+    this.#steps.add(step)
+    return step
+  }
+
+  remove(step: Step): void {
+    this.#steps.delete(step)
+  }
+
+  /** One of those that come first: where several are due at the same time, the seed decides. */
+  take(random: SeededRandom): Step | null {
+    let earliest: Step[] = []
+    for (const step of this.#steps) {
+      const at = earliest[0]?.at ?? Number.POSITIVE_INFINITY
+      if (step.at < at) earliest = [step]
+      else if (step.at === at) earliest.push(step)
+    }
+    if (earliest.length === 0) return null
+    const step = random.pick(earliest)
+    this.#steps.delete(step)
+    return step
+  }
+}
+
+/** The world of one node: the schedule's time, which its own clock shows wrongly by `skewMs`, and chance by the seed. */
+export function nodeWorld(schedule: Schedule, random: SeededRandom, name: string, skewMs: number): World {
+  const now = () => schedule.now + skewMs
+
+  function setTimer(run: () => void, ms: number, repeats: boolean): Timer {
+    const bound = AsyncLocalStorage.bind(run)
+    // As Node does: a timer takes at least a millisecond.
+    const wait = Math.max(1, ms)
+    const timer = { step: undefined as Step | undefined, unref: () => timer }
+    const set = () => {
+      timer.step = schedule.add(wait, `${name} timer`, () => {
+        if (repeats) set()
+        bound()
+      })
+    }
+    set()
+    return timer
+  }
+  function clear(timer: Timer | undefined) {
+    const step = (timer as { step?: Step } | undefined)?.step
+    if (step) schedule.remove(step)
+  }
+  function setImmediately(run: () => void) {
+    const bound = AsyncLocalStorage.bind(run)
+    schedule.immediates++
+    setImmediate(() => {
+      schedule.immediates--
+      bound()
+    })
+  }
+
+  return {
+    now,
+    monotonic: () => schedule.now - schedule.start,
+    random: random.next,
+    int: (from: number, to?: number) => (to === undefined ? random.below(from) : random.between(from, to)),
+    bytes: random.bytes,
+    uuid: random.uuid,
+    uuidv7() {
+      const drawn = random.bytes(16)
+      drawn.writeUIntBE(now(), 0, 6)
+      return uuidOf(drawn, 7)
+    },
+    setTimeout: (run, ms) => setTimer(run, ms, false),
+    clearTimeout: clear,
+    setInterval: (run, ms) => setTimer(run, ms, true),
+    clearInterval: clear,
+    setImmediate: setImmediately,
+    sleep: (ms) => new Promise((resolve) => setTimer(resolve, ms, false)),
+    nextTurn: () => new Promise((resolve) => setImmediately(resolve)),
+    timeoutSignal(ms) {
+      const controller = new AbortController()
+      setTimer(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms, false)
+      return controller.signal
+    },
+  }
+}
