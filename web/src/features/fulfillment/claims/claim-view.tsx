@@ -28,7 +28,7 @@ const ProblemDecisionDialog = lazyDialog(() =>
 /** One claim: what both sides say and show, and what was decided. */
 export function ClaimView({ id }: { id: string }) {
   const { data: claim } = useSuspenseQuery(claimQuery(id))
-  usePageTitle(`${claimWords(claim).heading} ${claim.title}`)
+  usePageTitle(`Problem: ${claim.title}`)
   const { decision } = claim
   return (
     <article className="mx-auto grid max-w-3xl gap-8">
