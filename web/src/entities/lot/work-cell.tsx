@@ -1,13 +1,14 @@
 import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks.schema'
 import { Link } from '@/shared/navigation/router'
+import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
 
-type WorkCellProps = { image: StoredPicture | null; title: string; artistName: string; to?: string }
+type WorkCellProps = { image: StoredPicture | null; title: string; artistName: string; to?: string; className?: string }
 
 /** A work in a table's first column: a small picture, the title, and the artist. Without `to` the row itself is linked. */
-export function WorkCell({ image, title, artistName, to }: WorkCellProps) {
+export function WorkCell({ image, title, artistName, to, className }: WorkCellProps) {
   return (
-    <span className="flex items-center gap-4">
+    <span className={cn('flex items-center gap-4', className)}>
       <span className="w-16 shrink-0">
         {image ? (
           <Picture picture={image} alt="" sizes="64px" widest={320} ratio="1 / 1" />
