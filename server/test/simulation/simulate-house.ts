@@ -31,6 +31,8 @@ const LOTS = 6
 const MAX_SKEW_MS = 2_000
 /** Lots that nobody extends any more end within this time, those of the saleroom one after the other. */
 const MAX_MS_TO_END = 300_000
+/** A step that has not ended after so many looks waits for time to move. A thread of a busy machine takes many looks. */
+const MAX_RESTS = 1_000_000
 
 /** Thrown with all that was done until then, so that the seed's story can be read. */
 export class SimulationFailed extends Error {}
@@ -158,7 +160,7 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
     }
     work.then(done, done)
     for (let rests = 0; !isDone; rests++) {
-      if (rests > 10_000) throw new Error('a step waits for time to move')
+      if (rests > MAX_RESTS) throw new Error('a step waits for time to move')
       await settle()
     }
     return work
