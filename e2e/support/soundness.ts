@@ -125,12 +125,14 @@ async function findFaults(options: RunOptions): Promise<string[]> {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   const stays = (element: Element | null): boolean =>
     element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
-  /** Too small only because a bar that stays in the window covers a part of it: scrolling shows it whole. */
-  const isUnderBar = ({ any }: (typeof violations)[number]['nodes'][number]) => {
-    const check = any.find(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
-    const covers = check?.relatedNodes ?? []
-    return covers.length > 0 && covers.every(({ target }) => stays(document.querySelector(target.join(' '))))
-  }
+  const elementOf = ({ target }: { target: readonly unknown[] }) => document.querySelector(target.join(' '))
+  /** Too small, or too near to another, only because of a bar that stays in the window: scrolling takes it away. */
+  const isUnderBar = (node: (typeof violations)[number]['nodes'][number]) =>
+    node.any.some(({ id, data, relatedNodes = [] }) => {
+      const isCovered = id === 'target-size' && data?.messageKey === 'partiallyObscured'
+      const isNear = id === 'target-offset' && !stays(elementOf(node))
+      return (isCovered || isNear) && relatedNodes.length > 0 && relatedNodes.every((other) => stays(elementOf(other)))
+    })
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter((node) => !isUnderBar(node)).map(({ target }) => `${id}: ${target.join(' ')}`),
   )
