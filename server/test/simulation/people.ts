@@ -38,7 +38,7 @@ export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], node
     const key = random.uuid()
     if (lot.buyNowPrice !== null && random.isLucky(0.2))
       return call(lot, 'buys now', { key, path: `/api/v1/lots/${lot.id}/buy-now` })
-    // Some offer less than they were told: they must be refused.
+    // Some offer less than the minimum: they must be refused.
     const least = random.isLucky(0.05) ? Math.max(1, minimum - 25_00) : minimum
     return random.isLucky(0.4)
       ? call(lot, 'leaves a maximum', { key, body: { maxAmount: above(least) + 50_00 } })

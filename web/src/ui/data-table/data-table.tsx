@@ -49,7 +49,7 @@ const noRows: readonly never[] = []
 
 /** On a laptop, what the row is about has room for its name. */
 const firstCell = 'text-base wrap-anywhere lg:min-w-56'
-const furtherCell = 'wrap-anywhere max-sm:text-end'
+const otherCell = 'wrap-anywhere max-sm:text-end'
 
 /** On a phone a row is a card, as high as seven rows. */
 const usualPageSize = () => (innerWidth < 640 ? 10 : 25)
@@ -127,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     key={column.id}
                     label={place === 0 ? undefined : column.header}
                     isNumeric={column.isNumeric}
-                    className={place === 0 ? firstCell : cn(furtherCell, column.isWhole && 'lg:whitespace-nowrap')}
+                    className={place === 0 ? firstCell : cn(otherCell, column.isWhole && 'lg:whitespace-nowrap')}
                   >
                     {place === 0 && opensRows ? (
                       <Link

@@ -19,7 +19,7 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm<OrderProblem>({
     resolver: zodResolver(OrderProblem),
-    // Nothing is preselected where there is a choice: the first one would be reported by whoever reads past it.
+    // Nothing is preselected where there is a choice: somebody in a hurry would report the first one.
     defaultValues: { ...(reportable.length === 1 && { problem: reportable[0].problem }), text: '' },
   })
   const unchosen = errorOf(form, 'problem')
