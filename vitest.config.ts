@@ -32,9 +32,9 @@ const ownContext = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dir
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
-    // One more than there are cores: a file often waits for a job or a page, and another can run then.
+    // Twice as many as there are cores: a file waits half of its time for a job or a page, and another can run then.
     // The projects start in the order of their names, so the longest files (browser, db) run first, the shortest last.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2 * availableParallelism(),
     // Files leave nothing behind in their process, so a worker loads the server once for all of its files.
     isolate: false,
     tags: [

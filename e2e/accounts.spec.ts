@@ -339,7 +339,7 @@ describe('settings', () => {
     await context.close()
   })
 
-  test('a new password requires the current one and signs out other devices', async () => {
+  test('a new password requires the current one and signs out other devices', { tags: ['deep'] }, async () => {
     const [mine, other] = await Promise.all([aVisitor(browser, server), aVisitor(browser, server)])
     await Promise.all([signInAs(mine.page, person), signInAs(other.page, person)])
     await openSecurity(mine.page)

@@ -26,7 +26,7 @@ const count = (figure: number) => figure.toLocaleString('en-US')
 const figureOf = (page: Page, label: string) =>
   page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p[1]')
 
-test('an administrator is offered no lot to watch', async () => {
+test('an administrator is offered no lot to watch', { tags: ['deep'] }, async () => {
   const { path, title } = await buildLot(server)
   const visitor = await aVisitor(browser, server)
   await visitor.page.goto(path)
@@ -110,7 +110,9 @@ describe('the administrator’s dashboard', () => {
     await context.close()
   })
 
-  test('a work of Vermeil is started and deleted there, and not among the works of artists', async () => {
+  test('a work of Vermeil is started and deleted there, and not among the works of artists', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server, { as: admin })
     await page.goto('/dashboard?as=artist&tab=upload')
     await page.getByRole('link', { name: 'Open all works' }).click()

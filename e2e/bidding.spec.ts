@@ -191,7 +191,7 @@ describe('the bid panel', () => {
     await panel(ada).getByText('You have the high bid').waitFor()
   })
 
-  test('a maximum bids for its owner and is shown to nobody else', async () => {
+  test('a maximum bids for its owner and is shown to nobody else', { tags: ['deep'] }, async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     const maximum = lot.price + 1_313

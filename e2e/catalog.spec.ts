@@ -189,7 +189,7 @@ describe('the search of the top bar', () => {
 })
 
 describe('the home page', () => {
-  test('opens on a phone with a whole work above the fold, which leads to its lot', async () => {
+  test('opens on a phone with a whole work above the fold, which leads to its lot', { tags: ['deep'] }, async () => {
     const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, seesPictures: true }
     const { context, page, complaints } = await aVisitor(browser, server, phone)
     await page.goto('/')
@@ -382,7 +382,9 @@ async function sendApplication(page: Page, email: string) {
 }
 
 describe('from applicant to seller', () => {
-  test('a visitor applies without an account, sees that we have it, and can send another', async () => {
+  test('a visitor applies without an account, sees that we have it, and can send another', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/artist-signup')
     const { email } = aStranger()

@@ -150,7 +150,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses Buy It Now in the collection before the scripts have come', tier, async () => {
+  test('presses Buy It Now in the collection before the scripts have come', { tags: ['deep'] }, async () => {
     const { context, page, complaints, letGo } = await slowly('/collection?way=buy-now', person())
     await buyButton(page).click()
     letGo()
@@ -185,7 +185,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await again.context.close()
   })
 
-  test('presses Watch while the session is being read', tier, async () => {
+  test('presses Watch while the session is being read', { tags: ['deep'] }, async () => {
     const { context, page, complaints, letGo } = await slowly('/collection', person(), sessionScript)
     const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
     const pressed = page.getByRole('button', { name: work, pressed: true, exact: true })
@@ -203,7 +203,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses on the home page before a part of it has come', tier, async () => {
+  test('presses on the home page before a part of it has come', { tags: ['deep'] }, async () => {
     const { context, page, complaints, letGo } = await slowly('/', person(), '**/assets/home-rest-*.js')
     await themeSwitch(page).check()
     await isLight(page) // the rest of the page is live
@@ -218,7 +218,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses in the saleroom before the scripts have come', tier, async () => {
+  test('presses in the saleroom before the scripts have come', { tags: ['deep'] }, async () => {
     const { context, page, complaints, letGo } = await slowly('/auctions', person())
     const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
     await watchButton(page).click()
@@ -256,7 +256,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses a bid before the scripts have come, and the price moves', tier, async () => {
+  test('presses a bid before the scripts have come, and the price moves', { tags: ['deep'] }, async () => {
     const { id, path, startingBid } = await buildLot(server)
     await placeBid(server, demoPerson('agent'), { id }, startingBid)
     const { context, page, complaints, letGo } = await slowly(path, person())
@@ -278,7 +278,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
 
   test.each(['Place Bid Here', 'bid at once'])(
     'presses “%s” in the saleroom 20 s before the scripts come',
-    tier,
+    { tags: ['deep'] },
     async (name) => {
       const { context, page, complaints, letGo } = await slowly('/auctions', person())
       const button = desk(page).getByRole('button', { name }).first()

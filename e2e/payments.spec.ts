@@ -218,7 +218,7 @@ describe('buying at the fixed price', () => {
     await second.context.close()
   })
 
-  test('a price that has changed is refused with an explanation', async () => {
+  test('a price that has changed is refused with an explanation', { tags: ['deep'] }, async () => {
     const { context, page } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)

@@ -154,7 +154,7 @@ describe('a bid whose answer is lost', () => {
     expect([sent, await ownBids(lot)]).toEqual([1, [price + 50]])
   })
 
-  test('does not count if it never arrived, and can be bid again', async () => {
+  test('does not count if it never arrived, and can be bid again', { tags: ['deep'] }, async () => {
     const { page, lot, price } = await lotOnPhone()
     const bids = `**/lots/${lot.id}/bids`
     await page.route(bids, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -217,7 +217,9 @@ test('a cut line pauses bidding, says how old the price is, and resumes on fresh
   await age.waitFor({ state: 'detached' })
 })
 
-test('a part of the page that fails to load leaves the rest as it is, and comes later', async () => {
+test('a part of the page that fails to load leaves the rest as it is, and comes later', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server)
   const { context, page } = await aVisitor(browser, server, { as: bidder, ...phone })
   closers.push(() => context.close())

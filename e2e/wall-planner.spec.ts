@@ -159,7 +159,7 @@ async function aPlainWall(person = demoPerson('collector')) {
   return { ...visitor, id, read: () => callAs<Saved>(server, person, 'GET', `/walls/${id}`) }
 }
 
-test('without a network a wall is planned on, and saved when the network returns', async () => {
+test('without a network a wall is planned on, and saved when the network returns', { tags: ['deep'] }, async () => {
   const { page, context, read } = await aPlainWall()
   const work = page.locator('[data-work]')
   const before = must((await read()).works[0], 'the work')

@@ -283,7 +283,7 @@ test('the files of the version before are moved: ids, keys and names stay', asyn
   expect(named).toEqual([{ photo: id(7), insured: 500, until: '2027-01-01', paper: 'private/9.pdf' }])
 })
 
-test('the move stops if a file would be lost', async () => {
+test('the move stops if a file would be lost', { tags: ['deep'] }, async () => {
   const { pool, apply } = await databaseBefore(
     MIGRATION,
     `insert into property_photos (id, property_id, media_key, bytes) values ('${id(1)}', '${id(9)}', 'private/1.jpg', 1)`,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startPooler } from '../test/pooler.ts'
 import { productionSettings } from '../test/production-settings.ts'
@@ -79,7 +80,9 @@ describe('a server with its own database', () => {
     expect(isRunningPostgres(pid)).toBe(false)
   })
 
-  test('a pid file whose number now belongs to another program does not keep it from starting', async () => {
+  test('a pid file whose number now belongs to another program does not keep it from starting', {
+    tags: ['deep'],
+  }, async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await writeFile(join(postgresDir(), 'postmaster.pid'), `${bystander.pid}\n${postgresDir()}\n0\n1\n\n\n\nready\n`)
     const server = await start()
@@ -89,21 +92,27 @@ describe('a server with its own database', () => {
   })
 })
 
-test.each([
-  ['its database is being made', 'postgres.new'],
+const interruptions = [
   ['its database starts', 'postgres/postmaster.pid'],
-])('a start that is interrupted while %s leaves nothing running, and the next one succeeds', async (_, file) => {
-  const dataDir = await mkdtemp(join(folder, 'interrupted-'))
-  const interrupted = beginServer({ ...quiet, DATA_DIR: dataDir })
-  await expect.poll(() => existsSync(join(dataDir, file)), { timeout: 60_000, interval: 5 }).toBe(true)
-  expect(await interrupted.end('SIGINT')).toBe(0)
-  expect(interrupted.output()).toBe('')
-  expect(readPidFile(join(dataDir, 'postgres'))).toBeNull()
+  ['its database is being made', 'postgres.new'],
+] as const
 
-  const server = await startServer({ ...quiet, DATA_DIR: dataDir })
-  expect(await answers(server.url)).toBe(200)
-  expect(await server.end()).toBe(0)
-})
+test.each(shareOf(interruptions, 2))(
+  'a start that is interrupted while %s leaves nothing running, and the next one succeeds',
+  { tags: ['sampled'] },
+  async (_, file) => {
+    const dataDir = await mkdtemp(join(folder, 'interrupted-'))
+    const interrupted = beginServer({ ...quiet, DATA_DIR: dataDir })
+    await expect.poll(() => existsSync(join(dataDir, file)), { timeout: 60_000, interval: 5 }).toBe(true)
+    expect(await interrupted.end('SIGINT')).toBe(0)
+    expect(interrupted.output()).toBe('')
+    expect(readPidFile(join(dataDir, 'postgres'))).toBeNull()
+
+    const server = await startServer({ ...quiet, DATA_DIR: dataDir })
+    expect(await answers(server.url)).toBe(200)
+    expect(await server.end()).toBe(0)
+  },
+)
 
 describe('a start that cannot succeed says why in one sentence', () => {
   const refusal = (env: Record<string, string>) =>

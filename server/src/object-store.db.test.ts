@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WallLink } from '@vermeil/contracts/catalog/walls.schema'
 import { grantHeader, MusicPiece, UploadGrant } from '@vermeil/contracts/identity/music.schema'
+import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSubjects, type Subjects } from '../test/access-subjects.ts'
 import { fileForm } from '../test/admin-calls.ts'
@@ -265,28 +266,36 @@ test('a file that cannot be removed with its object is removed later', async () 
   expect(keys()).toEqual([])
 })
 
-test.each([
+const startFailures = [
   ['answers 500', { status: 500 }, 'answers 500'],
   ['refuses our key', { status: 403 }, 'refuses S3_ACCESS_KEY_ID'],
   ['does not know the bucket', { status: 404 }, 'has no bucket "house"'],
   ['cuts connections', { status: 'none' }, 'cannot be reached'],
   ['takes no files', { status: 500, method: 'PUT' }, null],
-] as const)('a start with a store that %s says so, and ends', async (_, failure, sentence) => {
-  const database = await createTestDatabase()
-  s3.failWith(failure)
-  const { code, output } = await startServerExpectingRefusal({
-    ...{ ...s3.settings, DATABASE_URL: database.url, UNSAFE_DATABASE: 'on' },
-    ...{ DATA_DIR: must(server.config.dataDir, 'a folder'), DEMO: 'on' },
-  })
-  s3.failWith(null)
-  await database.close()
-  expect(output).toContain(sentence ? `The object store at ${s3.endpoint} ${sentence}` : 'The media store is away')
-  expect(output).not.toContain('unhandled rejection')
-  expect(code).toBe(1)
-})
+] as const
+
+test.each(shareOf(startFailures, 5))(
+  'a start with a store that %s says so, and ends',
+  {
+    tags: ['sampled'],
+  },
+  async (_, failure, sentence) => {
+    const database = await createTestDatabase()
+    s3.failWith(failure)
+    const { code, output } = await startServerExpectingRefusal({
+      ...{ ...s3.settings, DATABASE_URL: database.url, UNSAFE_DATABASE: 'on' },
+      ...{ DATA_DIR: must(server.config.dataDir, 'a folder'), DEMO: 'on' },
+    })
+    s3.failWith(null)
+    await database.close()
+    expect(output).toContain(sentence ? `The object store at ${s3.endpoint} ${sentence}` : 'The media store is away')
+    expect(output).not.toContain('unhandled rejection')
+    expect(code).toBe(1)
+  },
+)
 
 describe('each operation of the API that takes or sends a file', () => {
-  test('answers 503 while the store fails', async () => {
+  test('answers 503 while the store fails', { tags: ['deep'] }, async () => {
     const wrong: string[] = []
     for (const operation of await fileOperations()) {
       if (withoutFiles.has(operation) || elsewhere.test(operation)) continue

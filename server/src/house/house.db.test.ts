@@ -465,7 +465,9 @@ test('the job queue makes backups at night, and administrators and metrics say h
   )
 })
 
-test('a drill reports to the address of a monitor, and fails if that does not take it', async () => {
+test('a drill reports to the address of a monitor, and fails if that does not take it', {
+  tags: ['deep'],
+}, async () => {
   const reports: unknown[] = []
   const monitor = createServer(async (request, response) => {
     reports.push(await json(request))
@@ -631,7 +633,7 @@ test('a file that could not be read or written is named', async () => {
   })
 })
 
-test('progress goes beside the result', async () => {
+test('progress goes beside the result', { tags: ['deep'] }, async () => {
   const to = join(folder, 'elsewhere')
   const { output, errors } = await houseProcess('backup', '--to', to)
   expect(errors).toContain('public.lots: 1 rows')

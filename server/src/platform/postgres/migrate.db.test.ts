@@ -289,7 +289,9 @@ describe('a node that does not migrate by itself', () => {
   })
 })
 
-test('migrations that wait can be applied before or after later ones: the tables are the same', async () => {
+test('migrations that wait can be applied before or after later ones: the tables are the same', {
+  tags: ['deep'],
+}, async () => {
   const inOrder = await emptyDatabase()
   for (const name of (await readdir(migrationsDir)).filter((each) => each.endsWith('.sql')).sort()) {
     const sql = await readFile(join(migrationsDir, name), 'utf8')
@@ -342,7 +344,7 @@ describe('a migration that needs a lock which somebody else has', () => {
     ])
   })
 
-  test('fails after five attempts and is not recorded', async () => {
+  test('fails after five attempts and is not recorded', { tags: ['deep'] }, async () => {
     const { apply, applied } = await lockedTable()
     await expect(apply({ lockTimeoutMs: 20 })).rejects.toThrow(
       'The migration 0002_second.sql failed: canceling statement due to lock timeout',
@@ -376,7 +378,7 @@ create index concurrently first_by_name on first (name);
     ])
   })
 
-  test('builds again what an interrupted build has left invalid', async () => {
+  test('builds again what an interrupted build has left invalid', { tags: ['deep'] }, async () => {
     const { write, apply, pool } = await emptyDatabase()
     await write('0001_first.sql', 'create table first (id integer); insert into first values (1), (1);')
     const building = 'create unique index concurrently first_by_id on first (id);'
@@ -392,7 +394,7 @@ create index concurrently first_by_name on first (name);
     expect(await isValid()).toEqual([true])
   })
 
-  test('that fails half-way is recorded only after it was run again and succeeded', async () => {
+  test('that fails half-way is recorded only after it was run again and succeeded', { tags: ['deep'] }, async () => {
     const { write, apply, applied, pool } = await emptyDatabase()
     await write('0001_first.sql', 'create table first (id integer);')
     await write('0002_indexes.sql', indexes)

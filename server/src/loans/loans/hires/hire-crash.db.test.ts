@@ -124,7 +124,9 @@ test('killed between the event of a payment and its processing, the server books
   expect(await server.one(`select count(*) from work_bookings where subject_id = $1`, [hire.id])).toBe(1)
 }, 240_000)
 
-test('killed between the decisions of claims and their refunds, the server moves the money once', async () => {
+test('killed between the decisions of claims and their refunds, the server moves the money once', {
+  tags: ['deep'],
+}, async () => {
   const [first, second, above] = [await claimed(), await claimed(), await claimed()]
   const [atOnce, sentBack] = [await reported(), await reported()]
   expect((await refund(sentBack.claimId, 'seller')).status).toBe(200)
@@ -167,4 +169,4 @@ test('killed between the decisions of claims and their refunds, the server moves
   )
   expect(invoices).toEqual([{ amount: dollars(150) - rent, claimId: above.claimId }])
   expect(await server.one('select sum(amount_cents) from ledger_lines')).toBe(0)
-}, 240_000)
+})

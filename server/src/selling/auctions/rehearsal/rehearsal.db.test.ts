@@ -176,7 +176,7 @@ test('a rehearsal from start to end leaves every answer, table, job and mail as 
   }
 })
 
-test('a rehearsal goes on while a migration changes its tables', async () => {
+test('a rehearsal goes on while a migration changes its tables', { tags: ['deep'] }, async () => {
   const { pool, url } = server.database
   expect((await send('POST', '/rehearsal', { lotIds: waiting, bidders: 3 })).status).toBe(201)
   const { id } = await bidOnCopy()
