@@ -47,7 +47,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     JOB_POLL_SECONDS: '2',
     // Enough to race on. Each connection costs a process, and plans every statement anew.
-    DATABASE_POOL_SIZE: '6',
+    DATABASE_POOL_SIZE: '4',
     ...env,
   }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
