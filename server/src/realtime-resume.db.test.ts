@@ -87,7 +87,10 @@ test('what was missed comes once as an event, before the answer, on another node
   const lotId = await cast.lot()
   const first = await watch(here, `lot:${lotId}`, null)
   await first.client.disconnect()
+  const stayed = await watch(there, `lot:${lotId}`, null)
   for (const amount of [200, 300, 400]) await bid(lotId, dollars(amount))
+  // What the other node hears after the return is news, and no part of what was missed.
+  await expect.poll(() => stayed.events.at(-1)?.payload.lot.currentBid).toBe(dollars(400))
 
   const second = await watch(there, `lot:${lotId}`, first.answer.stateTag)
   const missed = must(second.events[0], 'the missed state')
