@@ -1,3 +1,4 @@
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { type ShipmentSeed, seedShipment } from '../../server/src/fulfillment/shipping/seed-shipments.ts'
 import type { OrderRow } from '../../server/src/money/payments/orders/order-row.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
@@ -25,8 +26,8 @@ export async function seedShipments(tx: Tx, { payments }: ShipmentModules, now: 
 }
 
 function shipmentOf(order: OrderRow, option: ShipmentSeed['option'], now: Date): ShipmentSeed | null {
-  const { paidAt, deliveredAt, completedAt, buyerId, sellerId, artworkId, kind } = order
-  if (!paidAt || !artworkId || (kind !== 'auction' && kind !== 'lease')) return null
+  const { paidAt, deliveredAt, completedAt, buyerId, sellerId, kind } = order
+  if (!paidAt || !orderKinds[kind].isShipped) return null
   const about = { orderId: order.id, buyerId, sellerId, paidAt, option }
   const packed = { packedAt: after(paidAt, 1) }
   const shipped = {
