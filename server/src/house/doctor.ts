@@ -132,12 +132,13 @@ async function examineBooks(client: Client): Promise<Finding> {
   return finding('ledger and histories of lots', faults.length === 0, faults.join(' '))
 }
 
-/** Stored sums and counts against the rows that they sum and count, once the tables are as this version knows them. */
+/** Stored rows against each other and against what is promised, once the tables are as this version knows them. */
 async function examinePromises(config: Config, url: string, client: Client): Promise<Finding[]> {
   if ((await planMigrations(client)).before.length > 0) return []
   const what = {
     night: 'The job counters.repair corrects them tonight.',
-    person: 'docs/runbook.md says what to do: “Reconciliation found differences”, “Counters were wrong”.',
+    person:
+      'docs/runbook.md says what to do: “Reconciliation found differences”, “Counters were wrong”, “A promise does not hold”.',
   }
   return (await checkPromises(url, config)).map(({ check, isRepaired, faults }) =>
     finding(check, faults.length === 0, `${summarize(faults)} ${isRepaired ? what.night : what.person}`),

@@ -2,6 +2,7 @@ import type { AuditFilter } from '@vermeil/contracts/desk/audit-log.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from './postgres/database.ts'
+import { type RunSql, statement } from './postgres/run-sql.ts'
 
 export type AuditedAct = {
   /** Null if the actor has no account, as with the music PIN. */
@@ -161,3 +162,11 @@ async function valuesOf(db: Db, column: 'actor_id' | 'act'): Promise<string[]> {
 
 export const actorsInLog = (db: Db): Promise<AccountId[]> => valuesOf(db, 'actor_id')
 export const actsInLog = (db: Db): Promise<string[]> => valuesOf(db, 'act')
+
+const countActs = statement<{ act: string; subject: string; count: number }, [acts: readonly string[]]>(
+  'audit.count-acts',
+  `select act, subject, count(*)::int as count from audit_log where act = any($1) group by 1, 2`,
+)
+
+/** How often the audit log has one of these acts about each subject. */
+export const auditedActs = (run: RunSql, acts: readonly string[]) => run(countActs, [acts])

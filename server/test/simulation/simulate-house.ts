@@ -1,8 +1,10 @@
+import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type { LotHistory } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { must } from '../../src/platform/must.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
+import { brokenPromises } from '../broken-promises.ts'
 import { addBidders, addLots } from './cast.ts'
 import { createChecks, type Reached } from './checks.ts'
 import { type Answered, type Call, createPerson } from './people.ts'
@@ -132,6 +134,7 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
       for (const { hash } of histories[0]?.links ?? []) trace.update(hash)
       return histories
     })
+    assert.deepEqual(await brokenPromises(database), [], 'stored rows contradict a promise')
     const virtualSeconds = (schedule.now - START) / 1_000
     return { hash: trace.digest('hex'), lines, reached: checks.reached, virtualSeconds } satisfies Result
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 /** Rows that are only the person's. Other modules remove their own through hooks. */
-const personalTables = [
+export const personalTables = [
   'profiles',
   'preferences',
   'sessions',

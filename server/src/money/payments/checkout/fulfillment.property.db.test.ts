@@ -4,6 +4,7 @@ import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brokenPromises } from '../../../../test/broken-promises.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
@@ -164,6 +165,7 @@ test('whatever people do and however events arrive, the books balance and nothin
       where l.account = 'payable' group by l.order_id, l.party_id
       having sum(l.amount_cents) > 0 and not bool_or(e.booking_key like 'refund:%')) over_paid`)
     expect(overpaid).toBe(0)
+    expect(await brokenPromises(server.database)).toEqual([])
   })
   await fc.assert(run, { numRuns: sampleSize(24), endOnFailure: true })
 })

@@ -3,6 +3,7 @@ import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenPromises } from '../../../../test/broken-promises.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
@@ -153,5 +154,6 @@ test('in any order, payouts, debts, holds, refunds and disputes pay nobody more 
     { numRuns: sampleSize(12), endOnFailure: true },
   )
   expect(await server.one('select sum(amount_cents)::int from ledger_lines')).toBe(0)
+  expect(await brokenPromises(server.database)).toEqual([])
   await noDifference(server)
 })
