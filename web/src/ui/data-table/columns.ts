@@ -19,6 +19,8 @@ export type DataColumn<Row> = {
   isNumeric?: boolean
   /** On a laptop never broken over two lines: a date. */
   isWhole?: boolean
+  /** On a tablet it stands below the first cell, so that the others have room. */
+  isMinor?: boolean
 }
 
 /** A part of the rows to choose by one column's value: `{ column: 'status', label: 'Status', options }`. */

@@ -114,6 +114,12 @@ test('a heading sorts up, down and back, says so, and the address keeps it', asy
   expect(history.now.place.search).toBe('')
 })
 
+test('on a tablet a minor column stands below the first cell, a figure with its name', async () => {
+  const minor = columns.map((column) => ({ ...column, isMinor: column.id === 'amount' || column.id === 'status' }))
+  await show('/', { columns: minor })
+  expect(titles()).toEqual(['Lot 10Amount $900 · paid', 'Lot 9Amount $1,200.50 · due', 'Lot 11paid'])
+})
+
 test('money sorts by its amount, and a missing one comes first', async () => {
   await show('/?sales-sort=amount')
   expect(titles()).toEqual(['Lot 11', 'Lot 10', 'Lot 9'])

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '../button'
 import { cn } from '../cn'
@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import type { DataColumn, DataFilter } from './columns'
 import { idOf, type RowId } from './row-id'
 import { isSortable, type ServerList, shownOf } from './server-list'
-import { SortHeader } from './sort-header'
+import { minorColumn, SortHeader } from './sort-header'
 import { TablePages } from './table-pages'
 import { type ServerPages, TableToolbar } from './table-toolbar'
 import { type TableSort, useTableAddress } from './use-table-address'
@@ -47,9 +47,11 @@ export type DataTableProps<Row extends object> = TableProps<Row> & RowId<Row>
 const noFilters: readonly DataFilter[] = []
 const noRows: readonly never[] = []
 
-/** On a laptop, what the row is about has room for its name. */
-const firstCell = 'text-base wrap-anywhere lg:min-w-56'
-const otherCell = 'wrap-anywhere max-sm:text-end'
+/** What the row is about has room for its name. */
+const firstCell = 'text-base wrap-anywhere sm:min-w-36 lg:min-w-56'
+/** A long word breaks; a figure doesn't. */
+const otherCell = ({ isNumeric, isWhole, isMinor }: Pick<DataColumn<never>, 'isNumeric' | 'isWhole' | 'isMinor'>) =>
+  cn('max-sm:text-end', !isNumeric && 'wrap-anywhere', isWhole && 'lg:whitespace-nowrap', isMinor && minorColumn)
 
 /** On a phone a row is a card, as high as seven rows. */
 const usualPageSize = () => (innerWidth < 640 ? 10 : 25)
@@ -82,6 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const shown = server ? { ...held, ...shownOf(server, address, pageSize, defaultSort) } : held
   const tableId = useId()
+  const minors = columns.filter(({ isMinor }) => isMinor)
 
   const isNarrowed = address.query !== '' || filters.some(({ column }) => address.filter(column) !== '')
   if (!rows) return <Loading what={what} hasFailed={query.isError} onRetry={query.refetch} className="h-64" />
@@ -127,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     key={column.id}
                     label={place === 0 ? undefined : column.header}
                     isNumeric={column.isNumeric}
-                    className={place === 0 ? firstCell : cn(otherCell, column.isWhole && 'lg:whitespace-nowrap')}
+                    className={place === 0 ? firstCell : otherCell(column)}
                   >
                     {place === 0 && opensRows ? (
                       <Link
@@ -139,6 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     ) : (
                       contentOf(column, row)
                     )}
+                    {place === 0 && minors.length > 0 && <MinorValues columns={minors} row={row} />}
                   </TableCell>
                 ))}
                 {actions && (
@@ -162,3 +166,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 const contentOf = <Row,>({ cell, value }: DataColumn<Row>, row: Row): ReactNode => (cell ? cell(row) : value(row))
+
+/** On a tablet, what minor columns say; figures with their names. */
+function MinorValues<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
+  const told = columns.filter(({ value }) => value(row) !== null && value(row) !== '')
+  return (
+    <span className="mt-1 hidden text-sm text-muted sm:max-lg:block">
+      {told.map((column, place) => (
+        <Fragment key={column.id}>
+          {place > 0 && ' · '}
+          {column.isNumeric && `${column.header} `}
+          {contentOf(column, row)}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

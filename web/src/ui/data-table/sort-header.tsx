@@ -3,20 +3,24 @@ import { TableHeader } from '../table'
 import type { TableSort } from './use-table-address'
 
 type SortHeaderProps = {
-  column: { id: string; header: string; isNumeric?: boolean }
+  column: { id: string; header: string; isNumeric?: boolean; isMinor?: boolean }
   sort: TableSort | undefined
   /** False where the rows can't be sorted. */
   onSort: false | ((sort: TableSort | null) => void)
 }
 
+/** A minor column has no place on a tablet. */
+export const minorColumn = 'sm:max-lg:hidden'
+
 /** A column's heading, and the button that sorts by it: ascending, descending, and back to the usual order. */
-export function SortHeader({ column: { id, header, isNumeric }, sort, onSort }: SortHeaderProps) {
-  if (!onSort) return <TableHeader isNumeric={isNumeric}>{header}</TableHeader>
+export function SortHeader({ column: { id, header, isNumeric, isMinor }, sort, onSort }: SortHeaderProps) {
+  const className = isMinor ? minorColumn : undefined
+  if (!onSort) return <TableHeader {...{ isNumeric, className }}>{header}</TableHeader>
   const isSorted = sort?.column === id
   const Icon = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
   return (
     <TableHeader
-      isNumeric={isNumeric}
+      {...{ isNumeric, className }}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
     >
       {/* Where rows are cards the heading is read aloud only, and the toolbar sorts: nothing unseen takes the focus. */}

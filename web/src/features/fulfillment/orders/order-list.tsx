@@ -37,8 +37,8 @@ const columns: readonly DataColumn<ListedOrder>[] = [
       { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
     ],
   },
-  { id: 'side', header: 'You are', value: ({ side }) => sideNames[side] },
-  { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKinds[kind].label },
+  { id: 'side', header: 'You are', value: ({ side }) => sideNames[side], isMinor: true },
+  { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKinds[kind].label, isMinor: true },
   dateColumn({ id: 'date', header: 'Date', at: ({ payment, createdAt }) => payment?.paidAt ?? createdAt }),
   moneyColumn({ id: 'amount', header: 'Amount', cents: ({ payment, amount }) => payment?.total ?? amount }),
   {

@@ -21,7 +21,7 @@ const stateName = ({ state }: LotCard): keyof typeof pills => states[state as ke
 export const ownLotFilters = [choiceFilter('state', 'State', Object.values(states))]
 
 const countColumn = (id: 'bidCount' | 'watchers' | 'views', header: string): DataColumn<LotCard> => ({
-  ...{ id, header, isNumeric: true },
+  ...{ id, header, isNumeric: true, isMinor: id !== 'bidCount' },
   value: (lot) => lot[id],
   cell: (lot) => formatCount(lot[id]),
 })
@@ -74,7 +74,7 @@ export const ownLotColumns: readonly DataColumn<LotCard>[] = [
   },
   countColumn('watchers', 'Watchers'),
   countColumn('views', 'Views'),
-  { id: 'reserve', header: 'Reserve', value: ({ reserve }) => reserveText[reserve] },
+  { id: 'reserve', header: 'Reserve', value: ({ reserve }) => reserveText[reserve], isMinor: true },
   moneyColumn({ id: 'buy-now', header: 'Buy now', cents: ({ buyNowPrice }) => buyNowPrice }),
   moneyColumn({
     id: 'lease',

@@ -25,7 +25,7 @@ const name = 'productions'
 
 const columns: readonly DataColumn<Production>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
-  { id: 'type', header: 'Type', value: ({ type }) => type },
+  { id: 'type', header: 'Type', value: ({ type }) => type, isMinor: true },
   statusColumn,
   {
     id: 'progress',
@@ -37,14 +37,14 @@ const columns: readonly DataColumn<Production>[] = [
       { header: 'Total art needed', value: ({ totalArtNeeded }) => totalArtNeeded },
     ],
   },
-  { id: 'director', header: 'Director', value: ({ director }) => director },
+  { id: 'director', header: 'Director', value: ({ director }) => director, isMinor: true },
   {
     id: 'start',
     header: 'Start date',
     value: ({ startDate }) => startDate,
     cell: ({ startDate }) => startDate && formatDay(startDate),
   },
-  { id: 'location', header: 'Location', value: ({ location }) => location },
+  { id: 'location', header: 'Location', value: ({ location }) => location, isMinor: true },
   moneyColumn({ id: 'budget', header: 'Art budget', cents: ({ money }) => money?.budget ?? null }),
   moneyColumn({ id: 'left', header: 'Left', cents: ({ money }) => money?.left ?? null }),
 ]
