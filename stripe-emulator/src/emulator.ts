@@ -12,6 +12,8 @@ import { Store } from './store/store.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './webhooks/delivery.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
+export { openEmulator, type UnsentEvent } from './in-process.ts'
+
 export type EmulatorOptions = {
   /** 0, the default, takes a free port. */
   port?: number

@@ -17,7 +17,7 @@ import { advanceClock } from '../schedule.ts'
 import { refuseNext } from '../settings.ts'
 import type { WebhookSender } from '../webhooks/sender.ts'
 
-type Deps = { engine: Engine; sender: WebhookSender; secretKey: string }
+type Deps = { engine: Engine; sender: Pick<WebhookSender, 'enqueue'>; secretKey: string }
 type Handler = (deps: Deps, id: string, form: FormTree) => Promise<object>
 
 /** What a test needs and Stripe's API doesn't have: time, failures, and a look at what was sent. */

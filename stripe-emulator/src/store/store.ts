@@ -6,15 +6,20 @@ import { Transaction } from './transaction.ts'
 
 const compactionFloorBytes = 4 * 1024 * 1024
 
+type History = Pick<Journal, 'bytes' | 'append' | 'synced' | 'rewrite' | 'close'>
+
+const done = async () => {}
+const nothingWritten: History = { bytes: 0, append: done, synced: done, rewrite: done, close: done }
+
 /** All state: tables in memory, and the journal from which they are built again at the next start. */
 export class Store {
   readonly #rows: Rows
-  readonly #journal: Journal
+  readonly #journal: History
   readonly #lock: FileLock
   #compactAtBytes: number
   #closed: Promise<void> | null = null
 
-  private constructor(rows: Rows, journal: Journal, lock: FileLock) {
+  private constructor(rows: Rows, journal: History, lock: FileLock) {
     this.#rows = rows
     this.#journal = journal
     this.#lock = lock
@@ -32,6 +37,11 @@ export class Store {
       await lock.release()
       throw error
     }
+  }
+
+  /** Forgotten when the process ends. */
+  static inMemory(): Store {
+    return new Store(new Map(), nothingWritten, { release: async () => {} })
   }
 
   begin(): Transaction {
