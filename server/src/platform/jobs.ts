@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import client from 'prom-client'
 import type { z } from 'zod'
 import type { Metrics } from './http/metrics.ts'
@@ -11,7 +11,7 @@ import { afterCommit, type Tx } from './postgres/database.ts'
 import { forgetFinished, PRIVATE, type QueueReading, readDueQueues, readQueues, removeWaiting } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
 import type { Tracing } from './tracing/tracing.ts'
-import { world } from './world.ts'
+import { type Timer, world } from './world.ts'
 
 /** A job is a name, the shape of what it carries, and how often it may be tried. */
 export type JobDefinition<T> = {
@@ -64,7 +64,7 @@ export async function createJobs(options: Options) {
     clock = world.now,
   } = options
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-  const boss = new PgBoss({ db, migrate: ownsTables })
+  const boss = new PgBoss({ db, migrate: ownsTables, clock: worldClock })
   boss.on('error', (met) => onError(asError(met)))
   await boss.start()
   if (ownsTables) await forgetFinished(pool)
@@ -214,6 +214,15 @@ export async function createJobs(options: Options) {
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** The library's own timers, of this node. */
+const worldClock: Clock = {
+  now: world.now,
+  setTimeout: world.setTimeout,
+  clearTimeout: (timer) => world.clearTimeout(timer as Timer),
+  setInterval: world.setInterval,
+  clearInterval: (timer) => world.clearInterval(timer as Timer),
 }
 
 /** If a worker can't fetch, the job library reports a plain object with the error's fields. A log needs an error. */
