@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { requireStorableJson } from '../../../platform/http/read-requests.ts'
+import { world } from '../../../platform/world.ts'
 import type { Events } from './process-event.ts'
 
 type Options = {
@@ -62,7 +63,8 @@ export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { events, 
 /** Null where it was not signed with this secret. */
 function read(body: Buffer, signature: string, secret: string): Stripe.Event | null {
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret)
+    // Undefined: the library's own tolerance and cryptography.
+    return Stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, world.now())
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
     throw new AppError('request.malformed', {})
