@@ -13,11 +13,12 @@ export const shipmentPromises: readonly PromiseCheck[] = [
       where next_step_at is null and ${goesOn}
         and (state = 'delivered' or (state = 'shipped' and (direction = 'out' or warned_at is null)))`,
   ),
+  // The first reminder of a short term may have been due before the payment.
   neverLate(
     31,
     'shipping.late-steps',
     'The shipment of order % should have gone on hours ago.',
-    `select order_id as subject from shipments where next_step_at < $1 and ${goesOn}`,
+    `select order_id as subject from shipments where next_step_at < $1 and paid_at < $1 and ${goesOn}`,
   ),
   never(
     31,
