@@ -61,6 +61,7 @@ test.each([
   'docs/features.md',
   'docs/runbook.md',
   'docs/performance.md',
+  'docs/reliability.md',
 ])('%s names files and folders that exist', (document) => {
   const files = globSync(
     '{contracts,server,web,demo,stripe-emulator,e2e,bench,scripts,docs,test-kit}/**/*.{ts,tsx,mjs,md,js}',

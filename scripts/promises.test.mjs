@@ -20,6 +20,15 @@ test('each promise has its number once, in order', () => {
   expect(promises).toEqual([...new Set(promises)].sort((a, b) => a - b))
 })
 
+test('docs/reliability.md says of each promise how it is tested', () => {
+  const reliability = readFileSync(join(root, 'docs', 'reliability.md'), 'utf8')
+  const [, section] = /## Promise by promise\n(.*?)\n## /s.exec(reliability)
+  const named = [...section.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/\b\d+\b/g)].map(([number]) => Number(number)),
+  )
+  expect(named).toEqual(promises)
+})
+
 describe.each(promises)('promise %i', (number) => {
   const named = rows.filter(({ promise }) => promise === number)
 
