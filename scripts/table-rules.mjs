@@ -10,7 +10,7 @@ const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
   platform: [
     ...['attachments', 'audit_log', 'house_nodes', 'house_read_only', 'house_seeds', 'messages', 'payment_customers'],
-    ...['postponed_items', 'private_links', 'erasure_notes'],
+    ...['postponed_items', 'private_links', 'erasure_notes', 'staff_capabilities'],
   ],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
@@ -82,6 +82,7 @@ const publishedViews = {
   work_proposals: 'realtors',
   account_holdings: 'accounts',
   ...{ accounts_with_card: 'platform', attached_files: 'platform', issued_links: 'platform' },
+  held_capabilities: 'platform',
   ...{ thread_messages: 'platform', lot_orders: 'payments' },
   ...{ decision_parties: 'parties', lot_on_block: 'auctions', shared_payout_accounts: 'payments' },
 }

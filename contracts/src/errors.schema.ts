@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type MissingRight, missingRightTexts } from './catalog/screen-labels.ts'
 import { Obligation } from './identity/obligations.schema.ts'
+import { StaffCapability } from './identity/roles.schema.ts'
 import { Cents } from './money.schema.ts'
 import { amountReferences } from './selling/bid-amounts.ts'
 
@@ -75,6 +76,23 @@ export const errorCatalog = {
   'push.subscription-refused': refusal(422, 'We do not send to this push service, or its key is not one.'),
   'unsubscribe.unknown': refusal(404, 'This link is not complete. Please copy all of it.'),
   'access.denied': refusal(403, 'This account may not do that.'),
+  'access.capability-missing': {
+    status: 403,
+    /** One of them is enough. */
+    details: z.object({ needs: z.array(StaffCapability) }),
+    title: 'You are not allowed to do this. An administrator with the capability “People” can grant what it needs.',
+  },
+  'staff.beyond-own': {
+    status: 403,
+    details: z.object({ capabilities: z.array(StaffCapability) }),
+    title: 'You can’t grant or take what you don’t hold yourself.',
+  },
+  'staff.not-an-administrator': refusal(409, 'Only administrators have capabilities. Give the role first.'),
+  'staff.last-with-all': refusal(409, 'One administrator has to keep every capability.'),
+  'staff.changed-meanwhile': refusal(
+    409,
+    'Somebody else has changed these capabilities meanwhile. Look at them again before you save.',
+  ),
   'idempotency.reused': refusal(422, 'This Idempotency-Key was already used with another request.'),
   'upload.too-large': { status: 413, details: z.object({ maxBytes: z.number() }), title: 'The file is too large.' },
   'upload.wrong-type': refusal(415, 'Files of this type are not accepted.'),

@@ -1,4 +1,5 @@
 import { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { sectionNames } from '@vermeil/contracts/identity/house-settings.schema'
 import { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { LeaseList } from '@vermeil/contracts/loans/leasing.schema'
@@ -16,7 +17,7 @@ import { answerOf, type PayingServer } from '../src/money/payments/payments.fixt
 import { must } from '../src/platform/must.ts'
 import { createCast } from '../src/selling/auctions/auction-house.fixtures.ts'
 import { addLoan } from './loan-rows.ts'
-import type { SignedIn } from './test-server.ts'
+import { type SignedIn, testPassword } from './test-server.ts'
 import { until } from './until.ts'
 
 export type AdminHouse = {
@@ -410,6 +411,11 @@ export function createAdminCalls(house: AdminHouse) {
       { ...because, isApproved: true },
     ],
     'PUT /api/v1/admin/accounts/:accountId/roles/:role': async () => [`${await account()}/roles/realtor`, because],
+    'PUT /api/v1/admin/accounts/:accountId/capabilities': async () => {
+      newest = await house.server.signedIn({ role: 'admin' })
+      const body = { ...because, capabilities: ['clerk'], before: [...capabilities], proof: { password: testPassword } }
+      return [`/admin/accounts/${newest.id}/capabilities`, body]
+    },
     'DELETE /api/v1/admin/accounts/:accountId/roles/:role': async () => {
       const path = await account()
       await send(house.admin, 'PUT', `${path}/roles/realtor`, because)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { Account } from '../src/platform/http/access.ts'
 import { createHttp } from '../src/platform/http/create-http.ts'
@@ -30,6 +31,7 @@ export async function createModuleHttp(db: Db) {
         email,
         role,
         roles: [role],
+        capabilities: role === 'admin' ? capabilities : [],
         isConfirmed: true,
         isSuspended: false,
         hasCard: false,

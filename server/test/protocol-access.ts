@@ -1,10 +1,15 @@
+import { type Capability, capabilities } from '@vermeil/contracts/identity/capabilities'
+
 /**
  * The routes of other protocols, with the callers that each turns away and the code it does so with, in the protocol's own
  * words. Callers that are not named are let in. A route that is missing here fails the test.
  */
 type TurnedAway = Readonly<Record<string, string>>
 
+const staffColumn = (capability: Capability) => `admin with ${capability}`
+
 const everybody = [
+  ...capabilities.map(staffColumn),
   ...['visitor', 'artist', 'collector', 'realtor', 'prop-agent', 'admin', 'collector and artist'],
   ...['suspended', 'unconfirmed', 'awaiting second factor'],
 ]
@@ -43,8 +48,11 @@ const table: readonly { turnsAway: TurnedAway; routes: readonly string[] }[] = [
     routes: ['PUT /auth/v1/user', 'GET /auth/v1/reauthenticate'],
   },
   {
-    // Anyone applies and reads what is theirs; to strangers there are no rows.
-    turnsAway: notActing('42501'),
+    // Anyone applies and reads what is theirs; to strangers there are no rows. Administrators decide with `catalog`.
+    turnsAway: {
+      ...notActing('42501'),
+      ...Object.fromEntries(capabilities.flatMap((each) => (each === 'catalog' ? [] : [[staffColumn(each), '42501']]))),
+    },
     routes: [
       ...['GET /rest/v1/artist_applications', 'POST /rest/v1/artist_applications'],
       'PATCH /rest/v1/artist_applications',

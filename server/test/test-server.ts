@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { hash } from '@node-rs/argon2'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import type pg from 'pg'
@@ -149,9 +150,7 @@ export async function startTestServer(
     windClock: database.windClock,
 
     /** Somebody with a confirmed account, signed in through the official client; without the sign-up and its mail. */
-    async signedIn(
-      person: { role?: Role; otherRoles?: readonly Role[]; email?: string; isApproved?: boolean } = {},
-    ): Promise<SignedIn> {
+    async signedIn(person: Partial<Parameters<typeof addAccount>[1]> = {}): Promise<SignedIn> {
       const email = person.email ?? `person-${++people}@example.com`
       const client = newClient()
       const id = await addAccount(database.pool, { ...person, email })
@@ -190,7 +189,15 @@ export async function addAccount(
     role = 'collector',
     otherRoles = [],
     isApproved = false,
-  }: { email: string; role?: Role; otherRoles?: readonly Role[]; isApproved?: boolean },
+    capabilities,
+  }: {
+    email: string
+    role?: Role
+    otherRoles?: readonly Role[]
+    isApproved?: boolean
+    /** Of an administrator; all, unless said otherwise. */
+    capabilities?: readonly Capability[]
+  },
 ): Promise<string> {
   passwordHash ??= hash(testPassword, quickHash)
   const { rows } = await pool.query<{ id: string }>(
@@ -205,6 +212,12 @@ export async function addAccount(
   )
   const { id } = one(rows)
   await pool.query('insert into account_roles (account_id, role) select $1, unnest($2::text[])', [id, otherRoles])
+  if (capabilities) {
+    await pool.query('delete from staff_capabilities where account_id = $1 and capability <> all ($2)', [
+      id,
+      capabilities,
+    ])
+  }
   return id
 }
 

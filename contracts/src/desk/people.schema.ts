@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { NoticeKind } from '../contact/notices.schema.ts'
+import { capabilities } from '../identity/capabilities.ts'
 import { planIds } from '../identity/plans.ts'
-import { Role } from '../identity/roles.schema.ts'
+import { Role, StaffCapability } from '../identity/roles.schema.ts'
 import { OrderKind, OrderStatus } from '../money/payments.schema.ts'
 import { Cents, formatMoney } from '../money.schema.ts'
 import { pageLimit, pageNumber } from '../paging.schema.ts'
@@ -25,6 +26,8 @@ export const PersonLine = z.object({
   /** The home role, which is one of `roles`. */
   role: Role,
   roles: z.array(Role),
+  /** What an administrator may do; empty for everybody else. */
+  capabilities: z.array(StaffCapability),
   plan: PersonPlan,
   state: PersonState,
   isApproved: z.boolean(),
@@ -141,8 +144,25 @@ export const AccountReason = z.strictObject({ reason: Reason })
 /** Of the person who gives the role of administrator: their password, and a code where they have a second factor. */
 export const RoleProof = z.strictObject({ password: z.string().min(1).max(200), code: z.string().max(20).optional() })
 export type RoleProof = z.infer<typeof RoleProof>
+const Capabilities = z
+  .array(StaffCapability)
+  .min(1, 'Choose at least one.')
+  .max(capabilities.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each once.')
+/** PUT /api/v1/admin/accounts/{accountId}/capabilities. `before` is what was shown: refused if it has changed since. */
+export const CapabilitiesBody = AccountReason.extend({
+  capabilities: Capabilities,
+  before: z.array(StaffCapability).max(capabilities.length),
+  proof: RoleProof,
+})
+export type CapabilitiesBody = z.infer<typeof CapabilitiesBody>
+
 /** PUT /api/v1/admin/accounts/{accountId}/roles/{role}. `proof` is needed for the role of administrator. */
-export const GiveRoleBody = AccountReason.extend({ proof: RoleProof.optional() })
+export const GiveRoleBody = AccountReason.extend({
+  proof: RoleProof.optional(),
+  /** Of a new administrator; without them, all that the giver has. */
+  capabilities: Capabilities.optional(),
+})
 export type GiveRoleBody = z.infer<typeof GiveRoleBody>
 
 /** PUT /api/v1/admin/accounts/{accountId}/suspension. `void` strikes the person's bids on open lots, each in public. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode } from '../money/delivery.schema.ts'
 import { Line, TextArea, WebAddress } from '../text-fields.schema.ts'
-import { Role, UserType } from './roles.schema.ts'
+import { Role, StaffCapability, UserType } from './roles.schema.ts'
 
 export const passwordLength = { min: 6, max: 72 } as const
 
@@ -32,6 +32,8 @@ export const OwnProfile = z.object({
   role: Role,
   /** Every role held, the home role among them. */
   roles: z.array(Role),
+  /** What an administrator may do; empty for everybody else. */
+  capabilities: z.array(StaffCapability),
   ...personal,
   location: Line,
   /** Where deliveries go as long as there is no address; prices in all are for it. */

@@ -89,6 +89,24 @@ describe('an administrator', () => {
     expect((await server.fetchAs(again)('/api/v1/account/profile')).status).toBe(200)
   })
 
+  test('may do everything again', async () => {
+    const { id, email } = await server.signedIn({
+      role: 'admin',
+      email: 'partial@example.com',
+      capabilities: ['clerk'],
+    })
+    const { code } = await admin('grant-all', email, ...forSure(email))
+    expect(code).toBe(0)
+    const all = await server.database.pool.query('select from staff_capabilities where account_id = $1', [id])
+    expect(all.rowCount).toBe(6)
+    expect(await entriesAbout(email)).toMatchObject([
+      {
+        ...{ act: 'account.set-capabilities', actor_id: null, details: { by: 'operator' } },
+        ...{ before: { capabilities: ['clerk'] }, after: { capabilities: expect.arrayContaining(['people']) } },
+      },
+    ])
+  })
+
   test('who entered too many wrong codes can enter the right one', async () => {
     const { id, email } = await server.signedIn({ role: 'admin', email: 'locked@example.com' })
     await server.database.pool.query(

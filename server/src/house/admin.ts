@@ -12,6 +12,7 @@ const acts = {
   create: { method: 'create', done: 'is an administrator now, and gets a link to choose a password' },
   'end-sessions': { method: 'endSessions', done: 'is signed out everywhere within seconds' },
   unlock: { method: 'unlock', done: 'can enter codes again, and is signed out everywhere' },
+  'grant-all': { method: 'grantAll', done: 'may do everything again, and is signed out everywhere' },
   'reset-second-factor': {
     method: 'resetSecondFactor',
     done: 'has no second factor and no recovery codes any more, and is signed out everywhere',

@@ -607,6 +607,11 @@ export interface Follows {
   created_at: Generated<Timestamp>;
 }
 
+export interface HeldCapabilities {
+  account_id: string | null;
+  capability: string | null;
+}
+
 export interface HireCertificates {
   attachment_id: string;
   currency: Generated<string>;
@@ -1918,6 +1923,13 @@ export interface SpendPlans {
   stopped_at: Timestamp | null;
 }
 
+export interface StaffCapabilities {
+  account_id: string;
+  capability: string;
+  granted_at: Generated<Timestamp>;
+  role: Generated<string>;
+}
+
 export interface StorageObjects {
   bucket: string;
   cache_control: string;
@@ -2070,6 +2082,7 @@ export interface DB {
   ending_soon_notices: EndingSoonNotices;
   erasure_notes: ErasureNotes;
   follows: Follows;
+  held_capabilities: HeldCapabilities;
   hire_certificates: HireCertificates;
   hire_terms: HireTerms;
   house_heartbeat: HouseHeartbeat;
@@ -2187,6 +2200,7 @@ export interface DB {
   signals: Signals;
   spend_plan_lots: SpendPlanLots;
   spend_plans: SpendPlans;
+  staff_capabilities: StaffCapabilities;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
   thread_messages: ThreadMessages;

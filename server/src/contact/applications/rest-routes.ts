@@ -1,9 +1,10 @@
+import { errorCatalog } from '@vermeil/contracts/errors.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Reading } from '../../platform/audit-store.ts'
-import { accountRefusal, isAdmin } from '../../platform/http/access.ts'
+import { accountRefusal, isAdmin, isStaff } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -44,6 +45,9 @@ export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, o
     if (!account) throw bearerRefusal(token, world.now())
     request.callerId = account.id
     if (accountRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
+    if (isAdmin(account) && !isStaff(account, 'catalog')) {
+      throw notAllowed(true, errorCatalog['access.capability-missing'].title)
+    }
     return { isAdmin: isAdmin(account), accountId: account.id }
   }
 

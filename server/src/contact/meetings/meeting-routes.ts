@@ -11,6 +11,7 @@ import {
 } from '@vermeil/contracts/contact/meetings.schema'
 import { AccountQuery } from '@vermeil/contracts/paging.schema'
 import type { Account } from '../../platform/http/access.ts'
+import { staff } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
@@ -95,7 +96,7 @@ export const meetingRoutes = routes<Options>((api, { meetings, limiter }) => {
       sendFile(reply, 'text/calendar; charset=utf-8', 'meeting.ics', await meetings.invitation(subject, account)),
   })
 
-  api.get('/admin/meetings', ['admin'], {
+  api.get('/admin/meetings', staff('people', 'read-only'), {
     operationId: 'listMeetingsOfAccount',
     summary: 'List the meetings of an account',
     query: AccountQuery,

@@ -1,5 +1,6 @@
 import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/desk/overview.schema'
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
@@ -68,9 +69,23 @@ const ordersToShip = ({ count, firstShipBy }: OrdersToShip): Need[] =>
 
 const openQuestions = (count: number): Need[] => (count > 0 ? [{ kind: 'questions', count }] : [])
 
-/** A line for each kind of decision that waits, in the order of the administrator's tabs. */
-export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
-  deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
+const neededFor: Readonly<Record<DeskNeed, Capability>> = {
+  applications: 'catalog',
+  'listings-in-review': 'catalog',
+  'authentication-requests': 'catalog',
+  'lapsed-orders': 'money',
+  claims: 'money',
+  'delivery-quotes': 'money',
+  'orders-to-ship': 'money',
+  'lot-questions': 'catalog',
+}
+
+/** A line for each kind of decision that waits and that the reader may take, in the order of the administrator's tabs. */
+export const deskLines = (
+  counts: Readonly<Record<DeskNeed, number>>,
+  holds: (capability: Capability) => boolean,
+): Need[] =>
+  deskNeeds.flatMap((kind) => (counts[kind] > 0 && holds(neededFor[kind]) ? [{ kind, count: counts[kind] }] : []))
 
 const followUps = (count: number): Need[] => (count > 0 ? [{ kind: 'follow-ups', count }] : [])
 

@@ -10,7 +10,7 @@ import type { Hires } from '../../loans/loans/hires/hires.ts'
 import type { Stagings } from '../../loans/loans/stagings/stagings.ts'
 import type { Delivery } from '../../money/delivery/delivery.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isAdmin, isStaff } from '../../platform/http/access.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Listings } from '../../selling/listings/listings.ts'
 import type { Questions } from '../../selling/questions/questions.ts'
@@ -21,7 +21,7 @@ import { deskLines, needsOf } from './overview-rules.ts'
 /** What people see first after they sign in. It owns no rows: each figure comes from the module that does. */
 export interface Overview {
   /** What needs this person now, and the counts of their menu. */
-  of(account: Pick<Account, 'id' | 'roles'>): Promise<OverviewView>
+  of(account: Pick<Account, 'id' | 'roles' | 'capabilities'>): Promise<OverviewView>
   /** Works on auction, chosen by what they watched, bid on and bought. */
   recommendations(accountId: AccountId): Promise<Recommendations>
 }
@@ -61,7 +61,8 @@ export function createOverview({
   payments,
   shipping,
 }: Deps): Overview {
-  async function deskNeedsNow() {
+  /** Only what the administrator may do something about. */
+  async function deskNeedsNow(account: Pick<Account, 'roles' | 'capabilities'>) {
     const [pending, inReview, requests, overdue, undecided, quotes, toShip, asked] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
@@ -72,11 +73,12 @@ export function createOverview({
       shipping.waitingFor(null),
       questions.countOpen(null),
     ])
-    return deskLines({
+    const counts = {
       ...{ applications: pending, 'listings-in-review': inReview },
       ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: undecided },
       ...{ 'delivery-quotes': quotes, 'orders-to-ship': toShip.count, 'lot-questions': asked },
-    })
+    }
+    return deskLines(counts, (needed) => isStaff(account, needed))
   }
 
   return {
@@ -97,7 +99,7 @@ export function createOverview({
         productions.productions.countShared(accountId),
         questions.countOpen(accountId),
         realtors.countFollowUps(accountId),
-        isAdmin(account) ? deskNeedsNow() : [],
+        isAdmin(account) ? deskNeedsNow(account) : [],
       ])
       const [proposals, rejected, shared, asked, followUps, waiting] = rest
       const { bids, serverTime } = own

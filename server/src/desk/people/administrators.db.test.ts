@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PersonRecord } from '@vermeil/contracts/desk/people.schema'
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { ObligationKind } from '@vermeil/contracts/identity/obligations.schema'
 import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
@@ -50,7 +51,7 @@ describe('the role of administrator', () => {
       {
         ...{ act: 'account.set-role', reason },
         before: { role: 'artist', roles: ['artist', 'realtor'], isApproved: true },
-        after: { role: 'admin', roles: ['admin'], isApproved: false },
+        after: { role: 'admin', roles: ['admin'], isApproved: false, capabilities },
       },
     ])
     const taken = { method: 'DELETE', json: { reason } }

@@ -1,6 +1,7 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
 import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/desk/people.schema'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
+import { staff } from '../../platform/http/access.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 
@@ -26,7 +27,7 @@ async function* fileOf(people: AsyncIterable<PersonLine>): AsyncGenerator<CsvVal
 
 /** Everybody with an account: searched, paged, and as a file. */
 export const peopleRoutes = routes<Options>((api, { accounts }) => {
-  api.get('/accounts', ['admin'], {
+  api.get('/accounts', staff('people'), {
     operationId: 'listPeople',
     summary: 'Search everybody with an account',
     query: PeopleQuery,
@@ -36,7 +37,7 @@ export const peopleRoutes = routes<Options>((api, { accounts }) => {
       return { ...rest, people: people.slice(0, limit) }
     },
   })
-  api.get('/accounts.csv', ['admin'], {
+  api.get('/accounts.csv', staff('people'), {
     operationId: 'exportPeople',
     summary: 'Download everybody who matches',
     query: PeopleFilter,

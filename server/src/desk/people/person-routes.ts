@@ -2,14 +2,15 @@ import {
   AccountReason,
   ApprovalBody,
   BidLimitBody,
+  CapabilitiesBody,
   GiveRoleBody,
   PersonRecord,
   SuspendBody,
 } from '@vermeil/contracts/desk/people.schema'
-import { Role } from '@vermeil/contracts/identity/roles.schema'
+import { CapabilityList, Role } from '@vermeil/contracts/identity/roles.schema'
 import { z } from 'zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { Account } from '../../platform/http/access.ts'
+import { type Account, staff } from '../../platform/http/access.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../platform/http/parties.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -17,7 +18,7 @@ import type { People } from './people.ts'
 
 type Options = { database: Database; accounts: Accounts; people: People }
 
-const access = ['admin'] as const
+const access = staff('people')
 const HeldRoleParams = z.strictObject({ accountId: z.uuid(), role: Role })
 const ofAccount = decidesAbout({ account: 'accountId' })
 const endsSessions = decidesNothing('Whose sessions end signs in again.')
@@ -41,7 +42,10 @@ export const personRoutes = routes<Options>((api, { database, accounts, people }
     operationId: 'suspendAccount',
     summary: 'Suspend an account and end its sessions',
     body: SuspendBody,
-    refusals: ['account.unknown', 'account.is-self', 'account.last-administrator'],
+    refusals: [
+      ...(['account.unknown', 'account.is-self', 'account.last-administrator'] as const),
+      ...(['staff.last-with-all', 'staff.beyond-own'] as const),
+    ],
     parties: decidesNothing('The own account is refused as such; nobody gains by being suspended.'),
     handle: ({ account, params, body }) => people.suspend(account.id, params.accountId, body),
   })
@@ -94,10 +98,25 @@ export const personRoutes = routes<Options>((api, { database, accounts, people }
     body: GiveRoleBody,
     refusals: [
       ...(['account.unknown', 'account.wrong-password', 'account.wrong-code'] as const),
-      ...(['account.has-obligations', 'account.administrator-alone'] as const),
+      ...(['account.has-obligations', 'account.administrator-alone', 'staff.beyond-own'] as const),
     ],
     parties: ofAccount,
     handle: (input) => accounts.giveRole({ ...actOf(input), ...input.body, role: input.params.role }),
+  })
+  api.put('/accounts/:accountId/capabilities', access, {
+    operationId: 'setCapabilities',
+    summary: 'Set what an administrator may do',
+    body: CapabilitiesBody,
+    answer: CapabilityList,
+    refusals: [
+      ...(['account.unknown', 'account.wrong-password', 'account.wrong-code'] as const),
+      ...(['account.last-administrator', 'staff.last-with-all', 'staff.beyond-own'] as const),
+      ...(['staff.not-an-administrator', 'staff.changed-meanwhile'] as const),
+    ],
+    parties: ofAccount,
+    handle: async (input) => ({
+      capabilities: [...(await accounts.setCapabilities({ ...actOf(input), ...input.body }))],
+    }),
   })
   api.delete('/accounts/:accountId/roles/:role', access, {
     operationId: 'takeRole',
@@ -106,7 +125,7 @@ export const personRoutes = routes<Options>((api, { database, accounts, people }
     body: AccountReason,
     refusals: [
       ...(['account.unknown', 'account.is-self', 'account.last-administrator'] as const),
-      ...(['account.last-role', 'account.role-not-held'] as const),
+      ...(['account.last-role', 'account.role-not-held', 'staff.last-with-all', 'staff.beyond-own'] as const),
     ],
     parties: decidesNothing('The own role of administrator is refused as such; other roles can be given up.'),
     handle: (input) => accounts.takeRole({ ...actOf(input), ...input.body, role: input.params.role }),

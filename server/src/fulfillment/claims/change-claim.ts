@@ -6,6 +6,7 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../platform/staff-store.ts'
 import type { ClaimCase } from './claim-access.ts'
 import type { ClaimNotices } from './claim-notices.ts'
 import { claimReturnStore } from './claim-return-store.ts'
@@ -98,6 +99,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
 
     decide: (admin: Account, loaded: StoredClaim, decision: ClaimDecisionBody): Promise<void> =>
       database.transaction(async (tx) => {
+        await requireCapability(tx, admin.id, 'money')
         const claim = await lock(tx, loaded)
         const subjects = subjectsOf(claim.kind)
         const now = await houseNow(tx)

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../platform/http/access.ts'
+import { isStaff } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { StoredClaim } from './claim-store.ts'
 import type { ClaimedThing, PartySide } from './claim-subjects.ts'
@@ -26,10 +26,14 @@ const only = (party: PartySide): ActionRule<{ side: PartySide | null }> => ({
 export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
   unknown: 'claim.unknown',
   about: { claim: 'claimId' },
-  sees: (actor, { side }) => side !== null || isAdmin(actor),
+  staff: ['money', 'read-only'],
+  sees: (actor, { side }) => side !== null || isStaff(actor, 'money', 'read-only'),
   actions: {
     'claim.view': everyoneWhoSees,
-    'claim.write': everyoneWhoSees,
+    'claim.write': {
+      allows: (actor, { side }) => side !== null || isStaff(actor, 'money'),
+      otherwise: 'access.denied',
+    },
     'claim.withdraw': only('claimant'),
     'claim.send-back': only('claimant'),
     'claim.take-back': only('respondent'),
@@ -39,6 +43,7 @@ export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
 export const claimPlaceRules: AccessRules<'claim.open', ClaimPlace> = {
   unknown: 'claim.subject-unknown',
   about: { hire: 'subjectId', order: 'subjectId' },
-  sees: (actor, { side }) => side !== null || isAdmin(actor),
+  staff: ['money'],
+  sees: (actor, { side }) => side !== null || isStaff(actor, 'money'),
   actions: { 'claim.open': only('claimant') },
 }

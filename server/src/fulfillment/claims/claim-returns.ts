@@ -7,6 +7,7 @@ import { must } from '../../platform/must.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../platform/staff-store.ts'
 import { type LockClaim, record } from './change-claim.ts'
 import type { ClaimNotices } from './claim-notices.ts'
 import { claimReturnStore, type StoredReturn } from './claim-return-store.ts'
@@ -83,6 +84,7 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
     /** By an administrator: back, with a photo that proves it, or not back after all. */
     conclude: (admin: Account, loaded: StoredClaim, { isReturned, reason }: ReturnOutcome): Promise<void> =>
       database.transaction(async (tx) => {
+        await requireCapability(tx, admin.id, 'money')
         const found = await locked(tx, loaded)
         require(found, 'conclude')
         if (isReturned && !(await claimReturnStore.hasProof(tx, found.claim.id))) {

@@ -11,7 +11,7 @@ import {
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { type Account, accountOf } from '../../platform/http/access.ts'
+import { type Account, accountOf, staff } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout } from '../../platform/http/parties.ts'
@@ -59,7 +59,7 @@ export const claimRoutes = routes<Options>((api, { claims, limiter }) => {
     handle: async ({ account, query }) => ({ claims: await claims.list(account, query.limit) }),
   })
 
-  api.get('/admin/claims', ['admin'], {
+  api.get('/admin/claims', staff('money', 'read-only'), {
     operationId: 'listAllClaims',
     summary: 'List all claims',
     query: LimitQuery,
@@ -93,7 +93,7 @@ export const claimRoutes = routes<Options>((api, { claims, limiter }) => {
     handle: ({ account, subject }) => claims.withdraw(account, subject),
   })
 
-  api.post('/admin/claims/:claimId/decision', ['admin'], {
+  api.post('/admin/claims/:claimId/decision', staff('money'), {
     operationId: 'decideClaim',
     summary: 'Decide a claim, once',
     body: ClaimDecisionBody,
@@ -133,7 +133,7 @@ export const claimRoutes = routes<Options>((api, { claims, limiter }) => {
     handle: ({ account, subject, body }) => claims.returns.object(account, subject, body.text),
   })
 
-  api.post('/admin/claims/:claimId/return-outcome', ['admin'], {
+  api.post('/admin/claims/:claimId/return-outcome', staff('money'), {
     operationId: 'concludeClaimReturn',
     summary: 'Record whether a work is back',
     body: ReturnOutcome,

@@ -45,7 +45,7 @@ export type EndedReturn = {
 
 /** What both sides and the administrator see of the subject beside the claim. */
 export interface ClaimRecord {
-  readonly facts: readonly { label: string; value: string }[]
+  readonly facts: readonly { label: string; value: string; isAddress?: true }[]
   readonly record: readonly { path: string; label: string }[]
   readonly isInsurable: boolean
 }

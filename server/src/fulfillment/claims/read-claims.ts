@@ -1,7 +1,7 @@
 import type { Claim, ClaimReturn, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isStaff } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -61,7 +61,7 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
         send: possible.send && may('claim.send-back'),
         confirm: possible.confirm && may('claim.take-back'),
         object: possible.object && may('claim.take-back'),
-        conclude: possible.conclude && isAdmin(reader) && subject.side === null,
+        conclude: possible.conclude && isStaff(reader, 'money') && subject.side === null,
       },
     }
   }
@@ -75,15 +75,21 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
       houseNow(db),
     ])
     const may = mayDo(reader, subject)
+    const seesAddress = subject.side !== null || isStaff(reader, 'money')
     return {
       ...one(await summaries(reader, [subject])),
-      ...{ facts: [...facts], record: [...record], isInsurable, return: await returnOf(reader, subject, now) },
+      ...{
+        facts: facts.filter(({ isAddress }) => !isAddress || seesAddress),
+        record: [...record],
+        isInsurable,
+        return: await returnOf(reader, subject, now),
+      },
       messages: messages.map(({ id, side, text, sentAt }) => ({ id, side, text, sentAt: sentAt.toISOString() })),
       photos: files.map(({ id, side, filename }) => ({ id, side, filename })),
       can: {
         write: !hasEnded(claim.state) && may('claim.write'),
         withdraw: isUndecided(claim.state) && may('claim.withdraw'),
-        decide: decisionRefusal(claim, 0, now) === null && isAdmin(reader),
+        decide: decisionRefusal(claim, 0, now) === null && isStaff(reader, 'money'),
       },
     }
   }
@@ -131,5 +137,9 @@ function decisionFor(reader: Account, { decision, respondentId }: StoredClaim): 
   if (!decision) return null
   const { decidedBy: _, ...shown } = decision
   const decidedAt = new Date(decision.decidedAt).toISOString()
-  return { ...shown, decidedAt, orderId: reader.id === respondentId || isAdmin(reader) ? decision.orderId : null }
+  return {
+    ...shown,
+    decidedAt,
+    orderId: reader.id === respondentId || isStaff(reader, 'money', 'read-only') ? decision.orderId : null,
+  }
 }

@@ -3,7 +3,7 @@ import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/fulf
 import type { ProblemOrder } from '../../money/payments/orders/problem-orders.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isAdmin } from '../../platform/http/access.ts'
+import { isStaff } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { mediumDay } from '../../platform/utc-text.ts'
@@ -50,7 +50,7 @@ export function createOrderClaims({ database, payments, shipping, arrivalOf }: D
     async sideOf(account, id) {
       const { buyerId, sellerId } = await orderOf(database.db, id)
       if (account.id === buyerId) return 'claimant'
-      return (sellerId === null ? isAdmin(account) : account.id === sellerId) ? 'respondent' : null
+      return (sellerId === null ? isStaff(account, 'money') : account.id === sellerId) ? 'respondent' : null
     },
 
     async recordOf(db, id) {

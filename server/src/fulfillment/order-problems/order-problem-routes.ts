@@ -1,5 +1,5 @@
 import { OrderProblems } from '@vermeil/contracts/fulfillment/claims.schema'
-import { accountOf, isAdmin } from '../../platform/http/access.ts'
+import { accountOf, isStaff } from '../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees, guardObjects } from '../../platform/http/can.ts'
 import { routes } from '../../platform/http/operations.ts'
 import type { ClaimPlace } from '../claims/claim-access.ts'
@@ -7,7 +7,8 @@ import type { OrderProblems as OrderProblemsApi } from './order-problems.ts'
 
 const rules: AccessRules<'order.view-problem', ClaimPlace> = {
   unknown: 'order.unknown',
-  sees: (actor, { side }) => side !== null || isAdmin(actor),
+  staff: ['money', 'read-only'],
+  sees: (actor, { side }) => side !== null || isStaff(actor, 'money', 'read-only'),
   actions: { 'order.view-problem': everyoneWhoSees },
 }
 

@@ -11,14 +11,14 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isStaff } from '../../platform/http/access.ts'
 import { must, one } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
 import { isPhotoOf } from './loan-shipments.ts'
 import { filesOf, toFile } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
-import { readsMessages, type ShipmentCase, sideOf } from './shipment-access.ts'
+import { mayActAs, readsMessages, type ShipmentCase, sideOf } from './shipment-access.ts'
 import { outOf, type StoredEvent, type StoredShipment, shipmentStore } from './shipment-store.ts'
 import {
   cancelableFrom,
@@ -84,11 +84,12 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       const order = await payments.fulfillment.byId(orderId)
       if (!order || order.status === 'pending') return null
       const shipment = (await shipmentStore.of(db, [orderId])).get(orderId) ?? null
-      return { order, shipment, side: sideOf(reader, order) }
+      const side = sideOf(reader, order)
+      return { order, shipment, side, mayAct: mayActAs(reader, side) }
     },
 
     async view(subject: ShipmentCase): Promise<Shipment> {
-      const { order, shipment } = subject
+      const { order, shipment, mayAct } = subject
       const side = must(subject.side, 'a side of somebody who sees the order')
       const [events, files, today, address] = await Promise.all([
         shipmentStore.eventsOf(db, outOf(order.id)),
@@ -96,7 +97,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
         houseDay(db),
         addressOf(subject),
       ])
-      const isOpen = shipment !== null && order.status === 'paid'
+      const isOpen = mayAct && shipment !== null && order.status === 'paid'
       const may = (action: ShipmentAction) => isOpen && isDoneBy(action, side) && isPossible(action, shipment, today)
       const isCollecting = side === 'buyer' && isOpen && isPossible('renewCode', shipment, today)
       const isUnshipped = shipment !== null && isCancelable(shipment)
@@ -118,8 +119,8 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
           ...{ pack: may('pack'), dispatch: may('dispatch'), handOver: may('handOver') },
           ...{ markDelivered: may('markDelivered'), confirm: may('confirm'), cancelLate: may('cancelLate') },
           ...{ renewCode: may('renewCode'), addPhotos: may('addPhotos') },
-          print: side !== 'buyer' && shipment !== null,
-          ...{ readMessages: readsMessages(subject), write: readsMessages(subject) },
+          print: mayAct && side !== 'buyer' && shipment !== null,
+          ...{ readMessages: readsMessages(subject), write: mayAct && readsMessages(subject) },
         },
       }
     },
@@ -137,7 +138,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
     async toShip(reader: Account, limit = MAX_LISTED): Promise<{ orders: ToShipItem[]; today: string }> {
       const max = Math.min(limit, MAX_LISTED)
       const own = await shipmentStore.toShip(db, reader.id, max)
-      const ours = isAdmin(reader) ? await shipmentStore.toShip(db, null, max) : []
+      const ours = isStaff(reader, 'money') ? await shipmentStore.toShip(db, null, max) : []
       const shipments = [...own, ...ours].toSorted((a, b) => a.shipBy.localeCompare(b.shipBy)).slice(0, max)
       const ids = shipments.map(({ orderId }) => orderId)
       const [orders, deliveries] = await Promise.all([payments.fulfillment.of(ids), payments.deliveries.of(ids)])

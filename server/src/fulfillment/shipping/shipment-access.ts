@@ -1,8 +1,8 @@
 import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
-import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
+import { type Account, isAdmin, isStaff } from '../../platform/http/access.ts'
+import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { StoredShipment } from './shipment-store.ts'
 import { isDoneBy, type ShipmentAction } from './shipping-rules.ts'
 
@@ -12,9 +12,11 @@ export interface ShipmentCase {
   /** Null before the payment. */
   readonly shipment: StoredShipment | null
   readonly side: OrderSide | null
+  /** Not so for an administrator who only reads. */
+  readonly mayAct: boolean
 }
 
-/** Vermeil's own side, as a seller or a buyer, is taken by administrators. */
+/** Vermeil's own side, as a seller or a buyer, is taken by administrators who may act for it. */
 export function sideOf(
   reader: Account,
   { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
@@ -22,12 +24,17 @@ export function sideOf(
   if (reader.id === buyerId) return 'buyer'
   if (reader.id === sellerId) return 'seller'
   if (!isAdmin(reader)) return null
+  if (!isStaff(reader, 'money')) return 'administrator'
   if (sellerId === null) return 'seller'
   return buyerId === null ? 'buyer' : 'administrator'
 }
 
+/** Between the two sides stand administrators, with the capability for it. */
+export const mayActAs = (actor: Actor, side: OrderSide | null): boolean =>
+  side !== 'administrator' || isStaff(actor, 'money')
+
 const by = (action: ShipmentAction): ActionRule<ShipmentCase> => ({
-  allows: (_, { side }) => side !== null && isDoneBy(action, side),
+  allows: (actor, { side }) => side !== null && isDoneBy(action, side) && mayActAs(actor, side),
   otherwise: 'access.denied',
 })
 
@@ -47,10 +54,14 @@ export type ShipmentAccess =
 export const shipmentRules: AccessRules<ShipmentAccess, ShipmentCase> = {
   unknown: 'order.unknown',
   about: { order: 'id' },
-  sees: (_, { side }) => side !== null,
+  staff: ['money', 'read-only'],
+  sees: (actor, { side }) => side !== null && (mayActAs(actor, side) || isStaff(actor, 'read-only')),
   actions: {
     'shipment.view': everyoneWhoSees,
-    'shipment.print': { allows: (_, { side }) => side !== 'buyer', otherwise: 'access.denied' },
+    'shipment.print': {
+      allows: (actor, { side }) => side !== 'buyer' && mayActAs(actor, side),
+      otherwise: 'access.denied',
+    },
     'shipment.pack': by('pack'),
     'shipment.dispatch': by('dispatch'),
     'shipment.hand-over': by('handOver'),
@@ -60,6 +71,9 @@ export const shipmentRules: AccessRules<ShipmentAccess, ShipmentCase> = {
     'shipment.renew-code': by('renewCode'),
     'shipment.add-photos': by('addPhotos'),
     'shipment.read-messages': { allows: (_, subject) => readsMessages(subject), otherwise: 'access.denied' },
-    'shipment.write': { allows: (_, subject) => readsMessages(subject), otherwise: 'access.denied' },
+    'shipment.write': {
+      allows: (actor, subject) => readsMessages(subject) && mayActAs(actor, subject.side),
+      otherwise: 'access.denied',
+    },
   },
 }

@@ -7,6 +7,7 @@ import {
   auditPageSize,
 } from '@vermeil/contracts/desk/audit-log.schema'
 import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
+import { staff } from '../../platform/http/access.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -35,7 +36,7 @@ export const auditLogRoutes = routes<Options>((api, { db, accounts }) => {
     }))
   }
 
-  api.get('/audit-log', ['admin'], {
+  api.get('/audit-log', staff('settings'), {
     operationId: 'listAuditLog',
     summary: 'Read the audit log, the newest act first',
     query: AuditQuery,
@@ -47,7 +48,7 @@ export const auditLogRoutes = routes<Options>((api, { db, accounts }) => {
     },
   })
 
-  api.get('/audit-log/choices', ['admin'], {
+  api.get('/audit-log/choices', staff('settings'), {
     operationId: 'getAuditChoices',
     summary: 'List everybody in the audit log, and every act',
     answer: AuditChoices,
@@ -70,7 +71,7 @@ export const auditLogRoutes = routes<Options>((api, { db, accounts }) => {
     } while (before)
   }
 
-  api.get('/audit-log.csv', ['admin'], {
+  api.get('/audit-log.csv', staff('settings'), {
     operationId: 'exportAuditLog',
     summary: 'Export the audit log as a CSV file',
     query: AuditFilter,

@@ -8,6 +8,7 @@ import {
   sectionNames,
   sectionStates,
 } from '@vermeil/contracts/identity/house-settings.schema'
+import { staff } from '../../platform/http/access.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { must } from '../../platform/must.ts'
@@ -51,7 +52,7 @@ export const houseSettingsRoutes = routes<Options>((api, { settings, accounts, i
     })) as SectionState[]
   }
 
-  api.get('/settings', ['admin'], {
+  api.get('/settings', staff('settings'), {
     operationId: 'getHouseSettings',
     summary: 'Read the house settings and their defaults',
     answer: SettingsOverview,
@@ -66,7 +67,7 @@ export const houseSettingsRoutes = routes<Options>((api, { settings, accounts, i
 
   for (const section of sectionNames) {
     if (section === 'demo' && !isDemo) continue
-    api.put(`/settings/${section}`, ['admin'], {
+    api.put(`/settings/${section}`, staff('settings'), {
       operationId: `update${titleCase(section)}Settings`,
       summary: summaries[section],
       body: sectionChanges[section],

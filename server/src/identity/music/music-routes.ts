@@ -11,6 +11,7 @@ import {
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import { staff } from '../../platform/http/access.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -72,7 +73,7 @@ export const musicRoutes = routes<Options>(async (api, { music, media, limiter }
     },
   })
 
-  api.post('/admin/music', ['admin'], {
+  api.post('/admin/music', staff('catalog'), {
     operationId: 'uploadMusicAsAdmin',
     summary: 'Upload a piece of music',
     created: MusicPiece,
@@ -90,7 +91,7 @@ export const musicRoutes = routes<Options>(async (api, { music, media, limiter }
     throw new AppError('upload.missing', {})
   }
 
-  api.put('/admin/music/order', ['admin'], {
+  api.put('/admin/music/order', staff('catalog'), {
     operationId: 'orderMusic',
     summary: 'Set the order of the playlist',
     body: ReorderBody,
@@ -100,7 +101,7 @@ export const musicRoutes = routes<Options>(async (api, { music, media, limiter }
     handle: async ({ account, body }) => ({ pieces: await music.reorder(account.id, body.ids) }),
   })
 
-  api.delete('/admin/music/:id', ['admin'], {
+  api.delete('/admin/music/:id', staff('catalog'), {
     operationId: 'removeMusic',
     summary: 'Remove a piece of music',
     refusals: ['music.unknown'],

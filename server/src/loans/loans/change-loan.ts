@@ -13,6 +13,7 @@ import { must } from '../../platform/must.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../platform/staff-store.ts'
 import type { PayableWork } from '../../selling/listings/offers/payable-work-store.ts'
 import { type DueEvent, dueLoans } from './due-loan-store.ts'
 import type { LoanBookings } from './leases/loan-bookings.ts'
@@ -103,6 +104,8 @@ export function createChangeLoan(deps: Deps) {
     work: (tx: Tx, loan: Loan) => Promise<void>,
   ) =>
     withLoan(loaded, async (tx, loan) => {
+      const isSide = [loan.ownerId, loan.borrowerId, loan.payerId].includes(actor.id)
+      if (isAdmin(actor) && !isSide) await requireCapability(tx, actor.id, 'money')
       await work(tx, loan)
       if (!isAdmin(actor)) return
       const shown = ({ state, until, depositSettledAt }: StoredLoan) => ({ state, until, depositSettledAt })

@@ -31,10 +31,10 @@ const thingOf = (loan: StoredLoan): ClaimedThing => ({
 const replacementValue = async (db: Db | Tx, loan: StoredLoan): Promise<number> =>
   loan.kind === 'hire' ? loan.replacementValue : (await loanCatalogStore.terms(db, loan.artworkId)).replacementValue
 
-function placeOf(loan: StoredLoan): { label: string; value: string }[] {
+function placeOf(loan: StoredLoan): { label: string; value: string; isAddress?: true }[] {
   if (loan.kind === 'hire') return [{ label: 'Hired for', value: `${loan.production}, ${loan.setName}` }]
   const rooms = loan.kind === 'staging' ? [loan.address, loan.room].filter(Boolean) : []
-  return rooms.length > 0 ? [{ label: 'Staged in', value: rooms.join(', ') }] : []
+  return rooms.length > 0 ? [{ label: 'Staged in', value: rooms.join(', '), isAddress: true }] : []
 }
 
 /** The photos of the hand-over and the return. */

@@ -3,7 +3,7 @@ import type { OrderId } from '@vermeil/contracts/ids'
 import type { ShippingApi } from '../../fulfillment/shipping/shipping.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { UploadRules } from '../../platform/attachments/attachments.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isAdmin, isStaff } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { StoredLoan } from './loan-record.ts'
@@ -16,7 +16,8 @@ export interface LoanWay {
 }
 
 const by = (...sides: readonly OrderSide[]): ActionRule<LoanWay> => ({
-  allows: (_, { side }) => side !== null && sides.includes(side),
+  allows: (actor, { side }) =>
+    side !== null && sides.includes(side) && (side !== 'administrator' || isStaff(actor, 'money')),
   otherwise: 'access.denied',
 })
 
@@ -26,7 +27,8 @@ type LoanWayAction = `loan.${'view-shipments' | 'send-back' | 'confirm-return'}`
 export const loanWayRules: AccessRules<LoanWayAction, LoanWay> = {
   unknown: 'loan.unknown',
   about: { lease: 'loanId', hire: 'loanId', staging: 'loanId' },
-  sees: (_, { side }) => side !== null,
+  staff: ['money', 'read-only'],
+  sees: (actor, { side }) => side !== null && (side !== 'administrator' || isStaff(actor, 'money', 'read-only')),
   actions: {
     'loan.view-shipments': everyoneWhoSees,
     'loan.send-back': by('buyer'),

@@ -1,5 +1,5 @@
 import { dayAt } from '@vermeil/contracts/loans/hire-terms'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isStaff } from '../../platform/http/access.ts'
 import type { RequestedLoan } from './loan-record.ts'
 import { buyerOf } from './purchases/loan-purchase-access.ts'
 import { depositHeldUntil, isOut, loanActions } from './rules/decide-loan.ts'
@@ -9,7 +9,7 @@ export const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** Who pays, and who is paid. A realtor whose client pays does neither. */
 const seesOrders = (reader: Account, { payerId, borrowerId, ownerId }: RequestedLoan): boolean =>
-  isAdmin(reader) || reader.id === (payerId ?? borrowerId) || reader.id === ownerId
+  isStaff(reader, 'money', 'read-only') || reader.id === (payerId ?? borrowerId) || reader.id === ownerId
 
 /** What is shown of a loan that somebody asks for, whatever its kind. */
 export const viewOf = (reader: Account, loan: RequestedLoan, at: Date) => ({

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vermeil/contracts/errors.schema'
-import type { Role } from '@vermeil/contracts/identity/roles.schema'
+import { type Capability, inOrder } from '@vermeil/contracts/identity/capabilities'
+import type { Role, UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -14,6 +15,8 @@ export type Account = {
   role: Role
   /** Every role held, the home role among them. */
   roles: readonly Role[]
+  /** What an administrator may do; empty for everybody else. */
+  capabilities: readonly Capability[]
   isConfirmed: boolean
   isSuspended: boolean
   /** A card on file. */
@@ -27,11 +30,20 @@ export type Account = {
   awaitsSecondFactor?: boolean
 }
 
+/** People with one of the roles, and administrators with one of the capabilities. */
+export type StaffAccess = {
+  readonly roles: readonly UserType[]
+  readonly staff: readonly [Capability, ...Capability[]]
+}
+
 /**
- * Who may call a route: anyone, any signed-in account, an account with a confirmed address, or one that holds one of the
- * roles named. `session` also admits a session that awaits its second factor.
+ * Who may call a route: anyone, any signed-in account, an account with a confirmed address, one that holds one of the
+ * roles named, or staff. `session` also admits a session that awaits its second factor.
  */
-export type CallerAccess = 'anyone' | 'session' | 'account' | 'confirmed' | readonly Role[]
+export type CallerAccess = 'anyone' | 'session' | 'account' | 'confirmed' | readonly UserType[] | StaffAccess
+
+/** For administrators who hold one of these capabilities: `api.put('/featured', staff('catalog'), { … })`. */
+export const staff = (...needs: StaffAccess['staff']): StaffAccess => ({ roles: [], staff: needs })
 
 /** For a route about one object: what every caller needs, and what the caller must be able to do with the object. */
 export interface ObjectAccess<Subject = unknown, Params = never, Needs extends CallerAccess = CallerAccess> {
@@ -55,9 +67,12 @@ const isObjectAccess = (access: Access): access is ObjectAccess => typeof access
 export const callerAccess = (access: Access): CallerAccess | 'protocol' =>
   isObjectAccess(access) ? access.needs : access
 
+/** What an administrator needs to be admitted as such; null where they are not. */
+export const staffNeeds = (access: CallerAccess | 'protocol'): StaffAccess['staff'] | null =>
+  typeof access === 'object' && 'staff' in access ? access.staff : null
+
 /** Whether administrators are admitted as such, or by the rules of the object. */
-export const isForAdmins = (access: Access): boolean =>
-  isObjectAccess(access) || (Array.isArray(access) && access.includes('admin'))
+export const isForAdmins = (access: Access): boolean => isObjectAccess(access) || staffNeeds(access) !== null
 
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>
 
@@ -69,6 +84,8 @@ declare module 'fastify' {
     account: Account | null
     /** Who is signed in, for the log; also where a protocol's own routes check the bearer. */
     callerId: string | null
+    /** An administrator is here by the capability to read only: addresses and phone numbers are left out of the answer. */
+    isReadOnly: boolean
     /** The object that the route is about, where its access is an `ObjectAccess`. Read it through `subjectOf`. */
     subject: unknown
   }
@@ -88,6 +105,7 @@ declare module 'fastify' {
 export function guardRoutes(app: Http, authenticate: Authenticate) {
   app.decorateRequest('account', null)
   app.decorateRequest('callerId', null)
+  app.decorateRequest('isReadOnly', false)
   app.decorateRequest('subject', null)
   app.decorate('accessTable', [])
 
@@ -122,6 +140,7 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
     const bearer = await authenticate(request)
     request.callerId = bearer?.id ?? null
     if (access !== 'anyone') requireAccess(bearer, access)
+    request.isReadOnly = readsOnly(bearer, staffNeeds(access) ?? [])
     request.account = access === 'session' ? bearer : actingAccount(bearer)
   })
 
@@ -136,7 +155,7 @@ const isReading = (method: string): boolean => /GET|HEAD|OPTIONS/.test(method)
 
 /** By which administrators may change something: whose parties it concerns has to be said. */
 const isDecision = (method: string, url: string, access: CallerAccess | 'protocol'): boolean =>
-  Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !isReading(method)
+  staffNeeds(access) !== null && url.startsWith('/api/v1/') && !isReading(method)
 
 /** Every right that comes with a role is decided by this: by the roles held, never by the home role alone. */
 export const holdsOneOf = ({ roles }: Pick<Account, 'roles'>, wanted: readonly Role[]): boolean =>
@@ -144,6 +163,25 @@ export const holdsOneOf = ({ roles }: Pick<Account, 'roles'>, wanted: readonly R
 
 export const isAdmin = (account: Pick<Account, 'roles'> | null): boolean =>
   account !== null && holdsOneOf(account, ['admin'])
+
+/** An administrator who holds one of these capabilities. */
+export const isStaff = (
+  account: Pick<Account, 'roles' | 'capabilities'> | null,
+  ...needs: readonly Capability[]
+): boolean => account !== null && isAdmin(account) && needs.some((need) => account.capabilities.includes(need))
+
+/** Of what admits them, they hold the capability to read and no other. */
+export const readsOnly = (account: Account | null, needs: readonly Capability[]): boolean =>
+  needs.includes('read-only') &&
+  isStaff(account, 'read-only') &&
+  !isStaff(account, ...needs.filter((need) => need !== 'read-only'))
+
+/** Refuses where none of the needed capabilities is held. */
+export function refuseWithout(held: readonly Capability[], needs: readonly Capability[]): void {
+  if (!needs.some((need) => held.includes(need))) {
+    throw new AppError('access.capability-missing', { needs: inOrder(needs) })
+  }
+}
 
 /** Why an account may do nothing, whatever its role; null when it may act. */
 export function accountRefusal(account: Account): 'account.suspended' | 'account.second-factor-required' | null {
@@ -165,7 +203,10 @@ function requireAccess(account: Account | null, access: Exclude<CallerAccess, 'a
     if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})
     return
   }
-  if (!holdsOneOf(account, access)) throw new AppError('access.denied', {})
+  // Whoever is an administrator acts as one, also with other roles from before.
+  const needs = staffNeeds(access)
+  if (needs && isAdmin(account)) return refuseWithout(account.capabilities, needs)
+  if (!holdsOneOf(account, 'roles' in access ? access.roles : access)) throw new AppError('access.denied', {})
 }
 
 /** For handlers of guarded routes, where the hook has already refused everybody without an account. */

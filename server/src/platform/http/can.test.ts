@@ -22,6 +22,7 @@ const account = (id: string): Account => ({
   email: `${id}@example.com`,
   role: 'artist',
   roles: ['artist'],
+  capabilities: [],
   isConfirmed: true,
   isSuspended: false,
   hasCard: false,

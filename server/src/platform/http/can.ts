@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors.schema'
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Account, CallerAccess, ObjectAccess } from './access.ts'
+import { type Account, type CallerAccess, isAdmin, type ObjectAccess, readsOnly, refuseWithout } from './access.ts'
 import type { Decides } from './parties.ts'
 
 /** Null: a visitor. */
@@ -19,6 +20,8 @@ export interface AccessRules<Action extends string, Subject> {
   readonly sees: Allows<Subject>
   /** Where administrators act between the sides or for Vermeil: the kind of object, and the parameter with its id. */
   readonly about?: Decides['about']
+  /** What administrators are asked for by its rules: each of them by at least one, with `isStaff`. */
+  readonly staff?: readonly Capability[]
   /** By action, for an actor who sees the object: `everyoneWhoSees`, or a rule and the code of its refusal. */
   readonly actions: Readonly<Record<Action, ActionRule<Subject>>>
 }
@@ -52,6 +55,17 @@ export const can = <Action extends string, Subject>(
   subject: Subject,
 ): boolean => refusalFor(rules, actor, action, subject) === null
 
+/** The capabilities of which one lets an administrator do it; none where they may, or may not, whatever they hold. */
+function capabilitiesFor<Action extends string, Subject>(
+  rules: AccessRules<Action, Subject>,
+  actor: Account,
+  action: Action,
+  subject: Subject,
+): readonly Capability[] {
+  const mayWith = (held: readonly Capability[]) => can(rules, { ...actor, capabilities: held }, action, subject)
+  return mayWith([]) ? [] : (rules.staff ?? []).filter((each) => mayWith([each]))
+}
+
 /**
  * Who may do what with a module's objects: `api.put('/orders/:id/rating', orders.to('order.rate'), { … })`. The guard loads
  * the subject after the parameters are validated, refuses by the rules, and hands the subject to the handler. In a plain
@@ -70,10 +84,18 @@ export function guardObjects<Action extends string, Subject, Params>(
       can: action,
       needs,
       about: rules.about ?? null,
-      refusals: [...new Set([rules.unknown, rules.actions[action].otherwise])],
+      refusals: [
+        ...new Set([rules.unknown, rules.actions[action].otherwise]),
+        ...(rules.staff ? (['access.capability-missing'] as const) : []),
+      ],
       async subject(request, params) {
         const subject = await load(params, request)
         const refusal = refusalFor(rules, request.account, action, subject)
+        if (subject !== null && request.account && isAdmin(request.account)) {
+          const needs = capabilitiesFor(rules, request.account, action, subject)
+          if (needs.length > 0) refuseWithout(request.account.capabilities, needs)
+          request.isReadOnly ||= readsOnly(request.account, needs)
+        }
         if (subject === null || refusal) throw new AppError(refusal ?? rules.unknown, {} as ErrorDetails<PlainCode>)
         return subject
       },

@@ -14,6 +14,7 @@ import { auditReadings } from './audit-readings.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { replyWithErrors } from './error-reply.ts'
 import { guardDecisions, type RefuseParty } from './guard-decisions.ts'
+import { hideContacts } from './hide-contacts.ts'
 import type { Http } from './http.ts'
 import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
 import { readRequests } from './read-requests.ts'
@@ -111,6 +112,7 @@ export async function createHttp(options: Options): Promise<Http> {
   forbidCachingOfPrivateAnswers(app)
   if (options.isReadOnly) refuseWrites(app, options.isReadOnly)
   guardRoutes(app, authenticate)
+  hideContacts(app)
   if (refuseParty) guardDecisions(app, refuseParty)
   if (options.recordReading) auditReadings(app, options.recordReading)
   return app

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors.schema'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type CallerAccess, callerAccess } from './access.ts'
+import { type CallerAccess, callerAccess, staffNeeds } from './access.ts'
 import { problemName, refusalsOf } from './refusals.ts'
 
 type Schema = Record<string, unknown> & {
@@ -83,7 +83,10 @@ function callersOf(access: CallerAccess | 'protocol' | undefined): string {
   if (access === 'session') return 'Needs a session, which may still await its second factor.'
   if (access === 'account') return 'Needs an account.'
   if (access === 'confirmed') return 'Needs an account with a confirmed email address.'
-  return `Needs an account with the role ${(access as readonly string[]).join(', ')}.`
+  const needs = access && access !== 'protocol' && staffNeeds(access)
+  const admins = needs ? [`admin and the capability ${needs.join(' or ')}`] : []
+  const roles = access && typeof access === 'object' ? ('roles' in access ? access.roles : access) : []
+  return `Needs an account with the role ${[...roles, ...admins].join(', ')}.`
 }
 
 function successes(

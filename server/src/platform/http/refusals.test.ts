@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { createLogger } from '../logger.ts'
+import { staff } from './access.ts'
 import { createHttp } from './create-http.ts'
 import { problemName, problemSchema, refusalsOf } from './refusals.ts'
 
@@ -55,7 +56,8 @@ describe('the refusals of a route', () => {
     expect(refusalsOf({ config: { access: 'session' } })).not.toContain('account.second-factor-required')
     expect(refusalsOf({ config: { access: 'account' } })).toEqual([...always, ...account])
     expect(refusalsOf({ config: { access: 'confirmed' } })).toContain('account.not-confirmed')
-    expect(refusalsOf({ config: { access: ['admin'] } })).toContain('access.denied')
+    expect(refusalsOf({ config: { access: ['artist'] } })).toContain('access.denied')
+    expect(refusalsOf({ config: { access: staff('money') } })).toContain('access.capability-missing')
   })
 
   test('follow from what is validated', () => {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors.schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type CallerAccess, callerAccess } from './access.ts'
+import { type Access, type CallerAccess, callerAccess, staffNeeds } from './access.ts'
 import type { DeclaredParties } from './parties.ts'
 
 declare module 'fastify' {
@@ -47,7 +47,8 @@ function impliedByCaller(access: CallerAccess | 'protocol'): readonly ErrorCode[
   if (access === 'anyone' || access === 'protocol') return []
   if (access === 'session') return withoutSession
   if (access === 'account') return withoutAccount
-  return [...withoutAccount, access === 'confirmed' ? 'account.not-confirmed' : 'access.denied']
+  if (access === 'confirmed') return [...withoutAccount, 'account.not-confirmed']
+  return [...withoutAccount, 'access.denied', ...(staffNeeds(access) ? (['access.capability-missing'] as const) : [])]
 }
 
 /** Every code that a route may answer with, apart from a failure of our own. */

@@ -9,6 +9,7 @@ import {
   SellerQuestion,
   SellerQuestionList,
 } from '@vermeil/contracts/selling/questions.schema'
+import { staff } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
 import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout } from '../../platform/http/parties.ts'
@@ -51,7 +52,7 @@ export const questionRoutes = routes<Options>((api, { questions, limiter }) => {
     handle: async ({ account, query }) => ({ questions: await questions.ofSeller(account, query.limit) }),
   })
 
-  api.get('/admin/questions', ['admin'], {
+  api.get('/admin/questions', staff('catalog'), {
     operationId: 'listAllQuestions',
     summary: 'List all questions, with the people who asked',
     query: LimitQuery,
@@ -68,7 +69,7 @@ export const questionRoutes = routes<Options>((api, { questions, limiter }) => {
     handle: ({ account, subject, body }) => questions.answer(account, subject, body.answer),
   })
 
-  api.put('/admin/questions/:questionId/visibility', ['admin'], {
+  api.put('/admin/questions/:questionId/visibility', staff('catalog'), {
     operationId: 'setQuestionVisibility',
     summary: 'Hide a question with its answer, or show it again',
     body: QuestionVisibility,

@@ -1,7 +1,7 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type Account, isStaff } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { questionRules } from './question-access.ts'
@@ -44,7 +44,7 @@ export function createReadQuestions({ database, accounts }: Deps) {
     },
 
     async ofSeller(seller: Account, limit = MAX_LISTED): Promise<SellerQuestion[]> {
-      const found = await questionStore.ofSeller(db, seller.id, isAdmin(seller), limit)
+      const found = await questionStore.ofSeller(db, seller.id, isStaff(seller, 'catalog'), limit)
       return found.map((question) => toSellerQuestion(seller, question))
     },
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { isAdmin } from '../../platform/http/access.ts'
+import { isStaff } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, everyoneWhoSees, type PlainCode } from '../../platform/http/can.ts'
 
 type Owned = { readonly ownerId: AccountId }
@@ -15,7 +15,8 @@ const ownRecords = <Noun extends string>(
   unknown: PlainCode,
 ): AccessRules<`${Noun}.view` | `${Noun}.manage`, Owned> => ({
   unknown,
-  sees: (actor, { ownerId }) => actor?.id === ownerId || isAdmin(actor),
+  staff: ['people', 'read-only'],
+  sees: (actor, { ownerId }) => actor?.id === ownerId || isStaff(actor, 'people', 'read-only'),
   actions: { [`${noun}.view`]: everyoneWhoSees, [`${noun}.manage`]: ownersOnly } as Record<
     `${Noun}.view` | `${Noun}.manage`,
     ActionRule<Owned>

@@ -10,6 +10,7 @@ import {
 import { pageLimit } from '@vermeil/contracts/paging.schema'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
+import { staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
@@ -31,7 +32,7 @@ const QueueQuery = z.strictObject({
 export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (api, { inquiries }, app) => {
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  api.get('/admin/authenticity-requests', ['admin'], {
+  api.get('/admin/authenticity-requests', staff('catalog'), {
     operationId: 'listAllAuthenticityRequests',
     summary: 'List all authentication requests',
     query: QueueQuery,
@@ -42,7 +43,7 @@ export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (a
     },
   })
 
-  api.get('/admin/authenticity-requests/:id', ['admin'], {
+  api.get('/admin/authenticity-requests/:id', staff('catalog'), {
     operationId: 'getAuthenticityCase',
     summary: 'Read an authentication request with its history',
     answer: AuthenticityCase,
@@ -50,7 +51,7 @@ export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (a
     handle: ({ params }) => inquiries.readCase(params.id),
   })
 
-  api.put('/admin/authenticity-requests/:id/status', ['admin'], {
+  api.put('/admin/authenticity-requests/:id/status', staff('catalog'), {
     operationId: 'setAuthenticityStatus',
     summary: 'Move an authentication request on',
     body: MoveAuthenticityBody,
@@ -60,7 +61,7 @@ export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (a
     handle: async ({ account, params, body }) => toView(await inquiries.move(account.id, params.id, body.status)),
   })
 
-  api.post('/admin/authenticity-requests/:id/reports', ['admin'], {
+  api.post('/admin/authenticity-requests/:id/reports', staff('catalog'), {
     operationId: 'addAuthenticityReport',
     summary: 'Attach a report',
     created: AuthenticityRequest,
@@ -88,7 +89,7 @@ export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (a
     },
   })
 
-  api.delete('/admin/authenticity-requests/:id/reports/:fileId', ['admin'], {
+  api.delete('/admin/authenticity-requests/:id/reports/:fileId', staff('catalog'), {
     operationId: 'removeAuthenticityReport',
     summary: 'Withdraw a report',
     answer: AuthenticityRequest,

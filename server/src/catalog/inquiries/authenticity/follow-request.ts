@@ -1,5 +1,5 @@
 import { authenticityLinkDays } from '@vermeil/contracts/catalog/inquiries.schema'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { privateLinks } from '../../../platform/private-links/private-links.ts'
@@ -13,8 +13,9 @@ export type FollowedRequest = { request: RequestRow; hasLink: boolean }
 /** The requester, everybody with the mailed link and administrators see a request. For others it is not found. */
 export const authenticityRules: AccessRules<'authenticity.view', FollowedRequest> = {
   unknown: 'authenticity.unknown',
+  staff: ['catalog'],
   sees: (actor, { request, hasLink }) =>
-    hasLink || isAdmin(actor) || (actor !== null && actor.id === request.accountId),
+    hasLink || isStaff(actor, 'catalog') || (actor !== null && actor.id === request.accountId),
   actions: { 'authenticity.view': everyoneWhoSees },
 }
 

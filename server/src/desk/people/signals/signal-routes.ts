@@ -1,9 +1,10 @@
 import { DismissSignalBody, maxSignals, SignalList, SignalQuery } from '@vermeil/contracts/desk/signals.schema'
+import { staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Signals } from './signals.ts'
 
-const access = ['admin'] as const
+const access = staff('people')
 
 export const signalRoutes = routes<{ signals: Signals }>((api, { signals }) => {
   api.get('/signals', access, {

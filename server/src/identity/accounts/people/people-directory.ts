@@ -5,6 +5,7 @@ import {
   type PersonLine,
   peoplePageSize,
 } from '@vermeil/contracts/desk/people.schema'
+import { inOrder } from '@vermeil/contracts/identity/capabilities'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
@@ -67,9 +68,19 @@ export function createPeopleDirectory({ database: { db } }: { database: Database
   }
 }
 
-const toLine = ({ firstName, lastName, plan, joinedAt, lastSeenAt, place: _, ...row }: PersonRow): PersonLine => ({
+const toLine = ({
+  firstName,
+  lastName,
+  plan,
+  capabilities,
+  joinedAt,
+  lastSeenAt,
+  place: _,
+  ...row
+}: PersonRow): PersonLine => ({
   ...row,
   name: `${firstName} ${lastName}`.trim() || 'A Vermeil member',
+  capabilities: inOrder(capabilities),
   plan: plan ?? 'free',
   joinedAt: joinedAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { PeopleQuery, PeopleSort, PersonState } from '@vermeil/contracts/desk/people.schema'
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import type { PlanId } from '@vermeil/contracts/identity/plans'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
@@ -16,6 +17,7 @@ export interface PersonRow {
   readonly email: string
   readonly role: Role
   readonly roles: Role[]
+  readonly capabilities: Capability[]
   readonly plan: PlanId | null
   readonly state: PersonState
   readonly isApproved: boolean
@@ -32,6 +34,8 @@ const nameOf = sql`lower(p.first_name || ' ' || p.last_name)`
 const columns = sql`
   a.id, p.first_name as "firstName", p.last_name as "lastName", a.email, a.role,
   array(select held.role from account_roles held where held.account_id = a.id order by held.added_at, held.role) as roles,
+  case when a.role = 'admin' then
+    array(select can.capability from held_capabilities can where can.account_id = a.id) else '{}' end as capabilities,
   plans.plan, a.approved_at is not null as "isApproved", a.created_at as "joinedAt", a.created_at::text as place,
   case when a.suspended_at is not null then 'suspended'
     when a.confirmed_at is null then 'unconfirmed' else 'active' end as state,

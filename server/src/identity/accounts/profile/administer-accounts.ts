@@ -1,16 +1,19 @@
 import type { RoleProof } from '@vermeil/contracts/desk/people.schema'
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
+import { staffStore } from '../../../platform/staff-store.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import type { ProveAgain } from '../factors/prove-again.ts'
 import { sendLink } from '../links/send-links.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
+import { createChangeCapabilities, requireOthersWithAll, requireOwn } from './change-capabilities.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { describeObligations, type Obligations } from './obligations.ts'
 import { homeRoleWithout, roleRefusal } from './role-rules.ts'
@@ -27,6 +30,8 @@ type Deps = {
 }
 /** Which administrator acts on whose account, and why. */
 export type AdminAct = { actorId: AccountId; accountId: AccountId; reason: string }
+
+type Giving = AdminAct & { proof?: RoleProof | undefined; capabilities?: readonly Capability[] | undefined }
 
 /** What administrators do about accounts. An erased account is unknown to all of it. */
 export type AccountAdministration = ReturnType<typeof createAccountAdministration>
@@ -48,10 +53,10 @@ export function createAccountAdministration(deps: Deps) {
     return person
   }
 
-  /** Locks all administrators first, in the order of their ids: two of them can't remove each other at once. */
-  async function requireOtherAdministrator(tx: Tx, accountId: AccountId): Promise<void> {
-    const acting = await accountStore.lockAdministrators(tx)
-    if (acting.every((id) => id === accountId)) throw new AppError('account.last-administrator', {})
+  /** Whoever ends the work of an administrator takes all that they may do. */
+  async function requireToEnd(tx: Tx, { actorId, accountId }: AdminAct): Promise<void> {
+    await requireOthersWithAll(tx, accountId)
+    await requireOwn(tx, actorId, { before: await staffStore.of(tx, accountId), after: [] })
   }
 
   /** For what an administrator can't be given. */
@@ -61,13 +66,15 @@ export function createAccountAdministration(deps: Deps) {
     return person
   }
 
-  async function giveAdministration(act: AdminAct & { proof?: RoleProof | undefined }): Promise<void> {
+  async function giveAdministration(act: Giving): Promise<void> {
     await proveAgain(act.actorId, act.proof ?? { password: '' })
     const ended = await database
       .transaction(async (tx) => {
         const person = await lockAccount(tx, act.accountId)
         if (person.role === 'admin') return []
-        return makeAdministrator(tx, hooks, person, act)
+        const capabilities = act.capabilities ?? (await staffStore.hold(tx, act.actorId))
+        await requireOwn(tx, act.actorId, { before: [], after: capabilities })
+        return makeAdministrator(tx, hooks, person, { ...act, capabilities })
       })
       .catch(describeObligations)
     sessionEvents.ended(act.accountId, ended)
@@ -84,6 +91,8 @@ export function createAccountAdministration(deps: Deps) {
   }
 
   return {
+    setCapabilities: createChangeCapabilities({ database, sessionEvents, proveAgain }),
+
     /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
     async setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void> {
       await setHomeRole(tx, act)
@@ -106,7 +115,7 @@ export function createAccountAdministration(deps: Deps) {
      * `admin` stands alone: it replaces the other roles, needs the giver's password and second factor, and is refused while
      * the account has a part in anything. Any other role is held beside the present ones, and never by an administrator.
      */
-    async giveRole(act: AdminAct & { role: Role; proof?: RoleProof | undefined }): Promise<void> {
+    async giveRole(act: Giving & { role: Role }): Promise<void> {
       const { role } = act
       if (role === 'admin') return giveAdministration(act)
       await database.transaction(async (tx) => {
@@ -121,7 +130,7 @@ export function createAccountAdministration(deps: Deps) {
     /** Refused for the last administrator, for one's own role of administrator, and for the only role of an account. */
     async takeRole(act: AdminAct & { role: Role }): Promise<void> {
       await database.transaction(async (tx) => {
-        if (act.role === 'admin') await requireOtherAdministrator(tx, act.accountId)
+        if (act.role === 'admin') await requireToEnd(tx, act)
         const person = await lockAccount(tx, act.accountId)
         const refusal = roleRefusal(person, act)
         if (refusal) throw new AppError(refusal, {})
@@ -139,7 +148,7 @@ export function createAccountAdministration(deps: Deps) {
     async suspend(act: AdminAct, also?: (tx: Tx) => Promise<void>): Promise<void> {
       if (act.actorId === act.accountId) throw new AppError('account.is-self', {})
       const ended = await database.transaction(async (tx) => {
-        await requireOtherAdministrator(tx, act.accountId)
+        await requireToEnd(tx, act)
         const { email, suspendedAt, suspendedReason } = await lockAccount(tx, act.accountId)
         await accountStore.setSuspended(tx, act.accountId, act.reason)
         await record(tx, 'account.suspend', act, {

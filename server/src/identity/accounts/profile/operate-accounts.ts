@@ -1,7 +1,9 @@
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { staffStore } from '../../../platform/staff-store.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
@@ -102,6 +104,15 @@ export function createOperatorAccounts({ database, jobs, mails, onEnded, resetPa
           ...{ act: 'account.reset-second-factor', says: 'Removed the second factor of' },
           ...{ before, after: { factors: 0 } },
         }
+      }),
+
+    /** They may do everything again, where nobody is left who could give it. */
+    grantAll: (act: OperatorAct): Promise<void> =>
+      change(act, async (tx, { id }) => {
+        const before = { capabilities: await staffStore.of(tx, id) }
+        await staffStore.set(tx, id, capabilities)
+        const says = 'Gave every capability to'
+        return { act: 'account.set-capabilities', says, before, after: { capabilities } }
       }),
 
     /** Why the act would be refused; null if it would not. */

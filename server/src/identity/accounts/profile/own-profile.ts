@@ -11,6 +11,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Sms } from '../../../platform/sms.ts'
+import { staffStore } from '../../../platform/staff-store.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
@@ -35,6 +36,7 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps) 
       email: person.email,
       role: person.role,
       roles: person.roles,
+      capabilities: await staffStore.of(database.db, accountId),
       ...profile,
       professionalDetails: { experience, specialization, businessName, license },
       isApproved: person.approvedAt !== null,

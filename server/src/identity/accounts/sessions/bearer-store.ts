@@ -1,4 +1,4 @@
-import { Role } from '@vermeil/contracts/identity/roles.schema'
+import { Role, StaffCapability } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -18,6 +18,8 @@ const accountsOfSessions = {
     )
     select s.id as "sessionId", a.id, a.email, a.role,
            array(select held.role from account_roles held where held.account_id = a.id) as roles,
+           case when a.role = 'admin' then
+             array(select can.capability from held_capabilities can where can.account_id = a.id) else '{}' end as capabilities,
            a.confirmed_at is not null as "isConfirmed",
            a.suspended_at is not null as "isSuspended", a.bid_limit_cents as "bidLimit",
            exists (select from accounts_with_card c where c.account_id = a.id) as "hasCard", s.aal,
@@ -27,9 +29,10 @@ const accountsOfSessions = {
     where a.erased_at is null`,
 }
 
-type Row = Omit<Account, 'role' | 'roles' | 'assurance' | 'awaitsSecondFactor'> & {
+type Row = Omit<Account, 'role' | 'roles' | 'capabilities' | 'assurance' | 'awaitsSecondFactor'> & {
   role: string
   roles: string[]
+  capabilities: string[]
   aal: Account['assurance']
   hasFactor: boolean
 }
@@ -70,10 +73,11 @@ export function createReadAccount(run: RunSql): ReadAccount {
     })
 }
 
-const toAccount = ({ aal, hasFactor, role, roles, ...account }: Row): Account => ({
+const toAccount = ({ aal, hasFactor, role, roles, capabilities, ...account }: Row): Account => ({
   ...account,
   role: Role.parse(role),
   roles: roles.map((held) => Role.parse(held)),
+  capabilities: capabilities.map((held) => StaffCapability.parse(held)),
   assurance: aal,
   awaitsSecondFactor: hasFactor && aal === 'aal1',
 })

@@ -1,9 +1,11 @@
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../../platform/http/can.ts'
 import { can } from '../../../platform/http/can.ts'
 import { type HireSubject, hireRules, sideOf } from './hire-access.ts'
 
-const actor = (id: string, role: 'artist' | 'prop-agent' | 'admin') => ({ id, roles: [role] }) as unknown as Actor
+const actor = (id: string, role: 'artist' | 'prop-agent' | 'admin') =>
+  ({ id, roles: [role], capabilities }) as unknown as Actor
 const inTeam = { level: 'view', setIds: null }
 const hireOf = (ownerId: string | null, standing: typeof inTeam | null = null) =>
   ({ hire: { ownerId, borrowerId: 'agent', setId: 'set-1' }, standing }) as unknown as HireSubject

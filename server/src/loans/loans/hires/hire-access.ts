@@ -1,7 +1,7 @@
 import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { HireSide } from '@vermeil/contracts/loans/hires.schema'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import { type AccessRules, type Actor, everyoneWhoSees, only } from '../../../platform/http/can.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import type { Standing } from '../../../trades/productions/team/team-rules.ts'
@@ -40,7 +40,8 @@ const worksForAgent = (actor: Actor, subject: HireSubject): boolean =>
   actsForAgent(actor, subject) || (isWithAgent(actor, subject) && subject.standing?.level === 'edit')
 
 /** Administrators judge between the two, and so none who is with the agent. */
-const isAdministrator = (actor: Actor, subject: HireSubject): boolean => isAdmin(actor) && !isWithAgent(actor, subject)
+const isAdministrator = (actor: Actor, subject: HireSubject): boolean =>
+  isStaff(actor, 'money') && !isWithAgent(actor, subject)
 
 /** Administrators act for Vermeil's own works. */
 const isOwner = (actor: Actor, subject: HireSubject): boolean =>
@@ -50,7 +51,9 @@ const isOwner = (actor: Actor, subject: HireSubject): boolean =>
 export const hireRules: AccessRules<HireAction, HireSubject> = {
   unknown: 'hire.unknown',
   about: { hire: 'hireId' },
-  sees: (actor, subject) => isWithAgent(actor, subject) || isOwner(actor, subject) || isAdmin(actor),
+  staff: ['money', 'read-only'],
+  sees: (actor, subject) =>
+    isWithAgent(actor, subject) || isOwner(actor, subject) || isStaff(actor, 'money', 'read-only'),
   actions: {
     'hire.view': everyoneWhoSees,
     'hire.answer': only(isOwner),
@@ -60,7 +63,7 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
     'hire.return': only(isOwner, isAdministrator),
     'hire.release-deposit': only(isOwner),
     'hire.insure': only(actsForAgent),
-    'hire.read-papers': only(actsForAgent, isOwner, isAdmin),
+    'hire.read-papers': only(actsForAgent, isOwner, (actor) => isStaff(actor, 'money')),
   },
 }
 
@@ -91,7 +94,8 @@ export const seesPrices = (actor: Actor, subject: HireSubject): boolean =>
 /** Reserving is for the owner of a production, and for Full Access to the set. */
 export const placeRules: AccessRules<'hire.request', SetPlace> = {
   unknown: 'production.unknown',
-  sees: (actor, { standing, setId }) => (standing === null ? isAdmin(actor) : coversSet(standing, setId)),
+  staff: ['money'],
+  sees: (actor, { standing, setId }) => (standing === null ? isStaff(actor, 'money') : coversSet(standing, setId)),
   actions: {
     'hire.request': { allows: (_, { standing }) => standing?.level === 'full', otherwise: 'access.denied' },
   },

@@ -3,7 +3,7 @@ import type { ProductionId } from '@vermeil/contracts/ids'
 import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
-import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import { type Account, isStaff } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -64,7 +64,11 @@ export function createReadHires({ database, accounts, productions, screenRights 
         (await productions.standingsOf(reader.id)).map(({ productionId, standing }) => [productionId, standing]),
       )
       const found = await loanStore.ofAccount(db, 'hire', reader.id, {
-        ...{ productionIds: [...standings.keys()], limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) },
+        ...{
+          productionIds: [...standings.keys()],
+          limit: Math.min(limit, MAX_LISTED),
+          withHouse: isStaff(reader, 'money', 'read-only'),
+        },
       })
       const subjects = found.map((hire) => ({ hire, standing: standings.get(hire.productionId ?? '') ?? null }))
       return views(
@@ -115,7 +119,7 @@ function toView(
             ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
             ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
           },
-    claimId: isAdmin(reader) || claimSideOf(reader, subject) ? hire.claimId : null,
+    claimId: isStaff(reader, 'money', 'read-only') || claimSideOf(reader, subject) ? hire.claimId : null,
     can: {
       ...actionsOf(reader, hire, at, (action) => may(`hire.${action}`)),
       handOver: state === 'running' && handedOverAt === null && may('hire.hand-over'),

@@ -1,11 +1,11 @@
 import type { PartySide } from '../../../fulfillment/claims/claim-subjects.ts'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import { type AccessRules, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { StoredLease } from '../loan-record.ts'
 
 /** Administrators act for Vermeil's own works, and so none who has the work. */
 const isLessor = (actor: Actor, { ownerId, borrowerId }: StoredLease): boolean =>
-  ownerId === null ? isAdmin(actor) && actor?.id !== borrowerId : actor?.id === ownerId
+  ownerId === null ? isStaff(actor, 'money') && actor?.id !== borrowerId : actor?.id === ownerId
 
 /** Whose claim it is, and who answers it. */
 export function leaseSideOf(actor: Actor, lease: StoredLease): PartySide | null {
@@ -19,6 +19,7 @@ export type LeaseAction = 'lease.return' | 'lease.release-deposit'
 export const leaseRules: AccessRules<LeaseAction, StoredLease> = {
   unknown: 'lease.unknown',
   about: { lease: 'leaseId' },
+  staff: ['money'],
   sees: isLessor,
   actions: { 'lease.return': everyoneWhoSees, 'lease.release-deposit': everyoneWhoSees },
 }

@@ -1,6 +1,7 @@
 import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { staff } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
@@ -35,7 +36,7 @@ export const leaseRoutes = routes<Options>((api, { leasing }) => {
     handle: ({ account, subject }) => leasing.releaseDeposit(account, subject),
   })
 
-  api.get('/admin/leases', ['admin'], {
+  api.get('/admin/leases', staff('money', 'read-only'), {
     operationId: 'listAllLeases',
     summary: 'List all leases',
     query: LimitQuery,
@@ -43,7 +44,7 @@ export const leaseRoutes = routes<Options>((api, { leasing }) => {
     handle: async ({ account, query }) => ({ leases: (await leasing.allLeases(account)).slice(0, query.limit) }),
   })
 
-  api.post('/admin/leases/:id/return', ['admin'], {
+  api.post('/admin/leases/:id/return', staff('money'), {
     operationId: 'returnLease',
     summary: 'Record the return of a leased work',
     body: ReturnLeaseBody,

@@ -12,6 +12,7 @@ import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { StoredLease } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
@@ -78,6 +79,7 @@ export const createRecordReturn =
   ({ database, payments: { loanOrders }, loanBookings, change, ways }: ReturnDeps) =>
   (adminId: AccountId, leaseId: string, { damage, note }: ReturnLeaseBody): Promise<void> =>
     database.transaction(async (tx) => {
+      await requireCapability(tx, adminId, 'money')
       const loaded = await loanStore.find(tx, 'lease', leaseId)
       if (!loaded) throw new AppError('lease.unknown', {})
       const lease = await change.lockWithin(tx, loaded)

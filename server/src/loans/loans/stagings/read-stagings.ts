@@ -1,5 +1,5 @@
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
-import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import { type Account, isStaff } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -36,7 +36,7 @@ export function createReadStagings({ database, realtors }: Deps) {
     read: async (reader: Account, staging: StoredStaging): Promise<Staging> => one(await views(reader, [staging])),
 
     list: async (reader: Account, limit = MAX_LISTED): Promise<Staging[]> => {
-      const listed = { limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) }
+      const listed = { limit: Math.min(limit, MAX_LISTED), withHouse: isStaff(reader, 'money', 'read-only') }
       return views(reader, await loanStore.ofAccount(db, 'staging', reader.id, listed))
     },
   }

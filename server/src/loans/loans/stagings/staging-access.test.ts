@@ -1,9 +1,10 @@
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { expect, test } from 'vitest'
 import { type Actor, can } from '../../../platform/http/can.ts'
 import type { StoredStaging } from '../loan-record.ts'
 import { stagingRules } from './staging-access.ts'
 
-const admin = (id: string) => ({ id, roles: ['admin'] }) as unknown as Actor
+const admin = (id: string) => ({ id, roles: ['admin'], capabilities }) as unknown as Actor
 const staging = { ownerId: null, borrowerId: 'rita', payerId: 'paul' } as unknown as StoredStaging
 
 test('an administrator who rents or pays neither acts for Vermeil nor records a return', () => {

@@ -1,6 +1,6 @@
 import type { StagingSide } from '@vermeil/contracts/loans/stagings.schema'
 import type { PartySide } from '../../../fulfillment/claims/claim-subjects.ts'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import { type AccessRules, type Actor, everyoneWhoSees, only } from '../../../platform/http/can.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { StoredStaging } from '../loan-record.ts'
@@ -19,7 +19,8 @@ type Is = (actor: Actor, staging: StoredStaging) => boolean
 const isRealtor: Is = (actor, { borrowerId }) => actor?.id === borrowerId
 const isPayer: Is = (actor, { payerId }) => actor !== null && actor.id === payerId
 /** Administrators judge between the sides, and so none who rents or pays. */
-const isAdministrator: Is = (actor, staging) => isAdmin(actor) && !isRealtor(actor, staging) && !isPayer(actor, staging)
+const isAdministrator: Is = (actor, staging) =>
+  isStaff(actor, 'money') && !isRealtor(actor, staging) && !isPayer(actor, staging)
 /** Administrators act for Vermeil's own works. */
 const isOwner: Is = (actor, staging) =>
   staging.ownerId === null ? isAdministrator(actor, staging) : actor?.id === staging.ownerId
@@ -28,8 +29,12 @@ const isOwner: Is = (actor, staging) =>
 export const stagingRules: AccessRules<StagingAction, StoredStaging> = {
   unknown: 'staging.unknown',
   about: { staging: 'stagingId' },
+  staff: ['money', 'read-only'],
   sees: (actor, staging) =>
-    isRealtor(actor, staging) || isPayer(actor, staging) || isOwner(actor, staging) || isAdmin(actor),
+    isRealtor(actor, staging) ||
+    isPayer(actor, staging) ||
+    isOwner(actor, staging) ||
+    isStaff(actor, 'money', 'read-only'),
   actions: {
     'staging.view': everyoneWhoSees,
     'staging.answer': only(isOwner),
@@ -56,7 +61,8 @@ export function claimSideOf(actor: Actor, staging: StoredStaging): PartySide | n
 /** Works are placed in one's own properties. Administrators see them. */
 export const homeRules: AccessRules<'staging.request', StoredProperty> = {
   unknown: 'property.unknown',
-  sees: (actor, { ownerId }) => actor?.id === ownerId || isAdmin(actor),
+  staff: ['money'],
+  sees: (actor, { ownerId }) => actor?.id === ownerId || isStaff(actor, 'money'),
   actions: {
     'staging.request': { allows: (actor, { ownerId }) => actor?.id === ownerId, otherwise: 'access.denied' },
   },

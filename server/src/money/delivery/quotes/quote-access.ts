@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import type { AccessRules, ActionRule, Actor } from '../../../platform/http/can.ts'
 import type { StoredQuote } from './quote-store.ts'
 
@@ -9,7 +9,7 @@ type Parties = Pick<StoredQuote, 'accountId' | 'sellerId' | 'orderId'>
 const isBuyer = (actor: Actor, { accountId }: Parties) => actor?.id === accountId
 /** Administrators act for Vermeil's own works. */
 const isSeller = (actor: Actor, quote: Parties) =>
-  quote.sellerId === null ? isAdmin(actor) && !isBuyer(actor, quote) : actor?.id === quote.sellerId
+  quote.sellerId === null ? isStaff(actor, 'money') && !isBuyer(actor, quote) : actor?.id === quote.sellerId
 
 const only = (allows: (actor: Actor, quote: Parties) => boolean): ActionRule<Parties> => ({
   allows,
@@ -20,6 +20,7 @@ const only = (allows: (actor: Actor, quote: Parties) => boolean): ActionRule<Par
 export const quoteRules: AccessRules<QuoteAction, Parties> = {
   unknown: 'quote.unknown',
   about: { quote: 'quoteId' },
+  staff: ['money'],
   sees: (actor, quote) => isBuyer(actor, quote) || isSeller(actor, quote),
   actions: {
     'quote.offer': only(isSeller),

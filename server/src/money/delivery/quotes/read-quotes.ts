@@ -2,7 +2,7 @@ import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type { LiveQuote, QuotePlace } from '@vermeil/contracts/money/live-quotes.schema'
 import { isSamePlace } from '@vermeil/contracts/money/quote-terms'
 import type { DeliveryQuote, OrderQuote } from '@vermeil/contracts/money/quotes.schema'
-import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import { type Account, isStaff } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
@@ -93,7 +93,7 @@ export function createReadQuotes({ database, addresses }: Deps) {
     },
 
     async list(reader: Account, limit = MAX_LISTED) {
-      const quotes = await quoteStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED), isAdmin(reader))
+      const quotes = await quoteStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED), isStaff(reader, 'money'))
       const serverTime = (await houseNow(db)).toISOString()
       return { quotes: quotes.map((quote) => toView(reader, quote)), serverTime }
     },

@@ -9,6 +9,7 @@ import {
   TaxReport,
 } from '@vermeil/contracts/money/payments-admin.schema'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
+import { staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
@@ -27,14 +28,14 @@ type Options = {
 export const paymentAdminRoutes = routes<Options>((api, options) => {
   const { reports, grantPlan, latestReconciliation, reconcileBy } = options
 
-  api.get('/finance', ['admin'], {
+  api.get('/finance', staff('money'), {
     operationId: 'getFinance',
     summary: 'Read the figures of a period',
     query: FinanceQuery,
     answer: FinanceReport,
     handle: ({ query }) => reports.report(query),
   })
-  api.get('/ledger.csv', ['admin'], {
+  api.get('/ledger.csv', staff('money'), {
     operationId: 'exportLedger',
     summary: 'Download the ledger of a period',
     query: LedgerQuery,
@@ -45,14 +46,14 @@ export const paymentAdminRoutes = routes<Options>((api, options) => {
     },
   })
 
-  api.get('/taxes', ['admin'], {
+  api.get('/taxes', staff('money'), {
     operationId: 'getTaxes',
     summary: 'Read what was taxed where in a period',
     query: TaxQuery,
     answer: TaxReport,
     handle: ({ query }) => reports.taxes(query),
   })
-  api.get('/taxes.csv', ['admin'], {
+  api.get('/taxes.csv', staff('money'), {
     operationId: 'exportTaxes',
     summary: 'Download the taxes of a period',
     query: TaxQuery,
@@ -63,13 +64,13 @@ export const paymentAdminRoutes = routes<Options>((api, options) => {
     },
   })
 
-  api.get('/reconciliation', ['admin'], {
+  api.get('/reconciliation', staff('money'), {
     operationId: 'getReconciliation',
     summary: 'Read the latest reconciliation',
     answer: Reconciliation.nullable(),
     handle: () => latestReconciliation(),
   })
-  api.post('/reconciliation', ['admin'], {
+  api.post('/reconciliation', staff('money'), {
     operationId: 'runReconciliation',
     summary: 'Reconcile ledger, orders and provider',
     answer: Reconciliation,
@@ -78,7 +79,7 @@ export const paymentAdminRoutes = routes<Options>((api, options) => {
     handle: ({ account }) => reconcileBy(account.id),
   })
 
-  api.put('/accounts/:id/plan', ['admin'], {
+  api.put('/accounts/:id/plan', staff('people'), {
     operationId: 'grantPlan',
     summary: 'Grant a plan to an account',
     body: GrantPlanBody,

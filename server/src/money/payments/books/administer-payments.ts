@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must, one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
 import { refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
@@ -96,12 +97,15 @@ export function createPaymentAdministration(deps: Deps) {
     },
 
     /** Every order that matches, as lines of a CSV file. */
-    async *ordersFile(filter: AdminOrderFilter): AsyncGenerator<readonly CsvValue[]> {
+    async *ordersFile(
+      filter: AdminOrderFilter,
+      shown: (order: AdminOrder) => AdminOrder = (order) => order,
+    ): AsyncGenerator<readonly CsvValue[]> {
       yield orderFileHeader
       const search = await searchFor(filter)
       for (let last: OrderRow | null = null; ; ) {
         const rows: OrderRow[] = await orderSearchStore.after(db, search, last, FILE_BATCH)
-        for (const order of await toAdminOrders(rows)) yield orderFileLine(order)
+        for (const order of await toAdminOrders(rows)) yield orderFileLine(shown(order))
         last = rows.at(-1) ?? null
         if (rows.length < FILE_BATCH) return
       }
@@ -120,6 +124,7 @@ export function createPaymentAdministration(deps: Deps) {
       reference: string,
     ): Promise<AdminOrder> {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const due = await orderStore.lock(tx, orderId)
         if (!due) throw new AppError('order.unknown', {})
         if (due.status !== 'due') throw new AppError('order.not-payable', {})

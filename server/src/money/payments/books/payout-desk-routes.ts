@@ -6,6 +6,7 @@ import {
   ReplacePayoutBody,
 } from '@vermeil/contracts/money/payments-admin.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { PayoutDesk } from './payout-desk.ts'
@@ -15,14 +16,14 @@ const MAX_ROWS = 500
 
 /** Payouts, refunds that were refused, and disputes. */
 export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => {
-  api.get('/payouts', ['admin'], {
+  api.get('/payouts', staff('money'), {
     operationId: 'getPayouts',
     summary: 'Read what sellers are owed and were paid',
     answer: PayoutBook,
     handle: () => desk.book(),
   })
 
-  api.post('/payouts', ['admin'], {
+  api.post('/payouts', staff('money'), {
     operationId: 'payOut',
     summary: 'Record a bank transfer, or send a payout to an account at the provider',
     body: PayoutBody,
@@ -35,7 +36,7 @@ export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => 
     },
   })
 
-  api.post('/payouts/:id/retry', ['admin'], {
+  api.post('/payouts/:id/retry', staff('money'), {
     operationId: 'retryPayout',
     summary: 'Send a refused payout again',
     answer: PayoutBook,
@@ -47,7 +48,7 @@ export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => 
     },
   })
 
-  api.post('/payouts/:id/replacement', ['admin'], {
+  api.post('/payouts/:id/replacement', staff('money'), {
     operationId: 'replacePayout',
     summary: 'Record a bank transfer in place of a refused payout',
     body: ReplacePayoutBody,
@@ -60,7 +61,7 @@ export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => 
     },
   })
 
-  api.get('/refunds', ['admin'], {
+  api.get('/refunds', staff('money'), {
     operationId: 'listRefusedRefunds',
     summary: 'List refunds that the provider has refused',
     query: LimitQuery,
@@ -68,7 +69,7 @@ export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => 
     handle: async ({ query }) => ({ refunds: await desk.refusedRefunds(query.limit ?? MAX_ROWS) }),
   })
 
-  api.post('/refunds/:id/retry', ['admin'], {
+  api.post('/refunds/:id/retry', staff('money'), {
     operationId: 'retryRefund',
     summary: 'Send a refused refund again',
     refusals: ['refund.unknown', 'refund.not-refused', 'order.not-refundable'],
@@ -76,7 +77,7 @@ export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => 
     handle: ({ account, params }) => desk.retryRefund(account.id, params.id),
   })
 
-  api.get('/disputes', ['admin'], {
+  api.get('/disputes', staff('money'), {
     operationId: 'listDisputes',
     summary: 'List payments that buyers dispute with their bank',
     query: LimitQuery,

@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import { type FundsSource, payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { PayoutMails } from './payout-mails.ts'
@@ -39,6 +40,7 @@ export function createPayouts({ database, mails }: { database: Database; mails: 
       { partyId, amount, reference }: { partyId: AccountId; amount: number; reference: string },
     ): Promise<void> {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         // Two administrators at the same moment pay once.
         await payoutStore.lockParty(tx, partyId)
         const owed = await payoutStore.owed(tx, partyId)

@@ -6,6 +6,8 @@ import {
   BankTransferBody,
   RefundBody,
 } from '@vermeil/contracts/money/payments-admin.schema'
+import { staff } from '../../../platform/http/access.ts'
+import { withoutContacts } from '../../../platform/http/hide-contacts.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
@@ -25,28 +27,29 @@ type Options = {
 
 /** Everybody's orders: reading, refunding, and what to do about a lapsed one. */
 export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSales }) => {
-  api.get('/orders', ['admin'], {
+  api.get('/orders', staff('money', 'read-only'), {
     operationId: 'listAllOrders',
     summary: 'List all orders',
     query: AdminOrderQuery,
     answer: AdminOrderPage,
     handle: ({ query }) => admin.orders(query),
   })
-  api.get('/orders.csv', ['admin'], {
+  api.get('/orders.csv', staff('money', 'read-only'), {
     operationId: 'exportOrders',
     summary: 'Download all orders that match',
     query: AdminOrderFilter,
     media: csvMedia,
-    handle: ({ query, reply }) => sendCsv(reply, 'orders.csv', admin.ordersFile(query)),
+    handle: ({ query, request, reply }) =>
+      sendCsv(reply, 'orders.csv', admin.ordersFile(query, request.isReadOnly ? withoutContacts : undefined)),
   })
-  api.get('/orders/:id', ['admin'], {
+  api.get('/orders/:id', staff('money', 'read-only'), {
     operationId: 'getAnyOrder',
     summary: 'Read an order',
     answer: AdminOrder,
     refusals: ['order.unknown'],
     handle: ({ params }) => admin.order(params.id),
   })
-  api.get('/orders/:id/invoice.pdf', ['admin'], {
+  api.get('/orders/:id/invoice.pdf', staff('money'), {
     operationId: 'getAnyInvoice',
     summary: 'Download the invoice of any order',
     refusals: ['order.unknown'],
@@ -54,7 +57,7 @@ export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSal
     handle: async ({ params, reply }) => sendInvoice(reply, await orders.invoice(await orders.byId(params.id))),
   })
 
-  api.post('/orders/:id/refunds', ['admin'], {
+  api.post('/orders/:id/refunds', staff('money'), {
     operationId: 'refundOrder',
     summary: 'Refund an order in whole or in part',
     body: RefundBody,
@@ -63,7 +66,7 @@ export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSal
     parties,
     handle: ({ account, params, body: { amount, reason } }) => admin.refund(account.id, params.id, amount, reason),
   })
-  api.post('/orders/:id/bank-transfer', ['admin'], {
+  api.post('/orders/:id/bank-transfer', staff('money'), {
     operationId: 'markOrderTransferred',
     summary: 'Mark an order as paid by bank transfer',
     body: BankTransferBody,
@@ -73,7 +76,7 @@ export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSal
     handle: ({ account, params, body: { amount, reference } }) =>
       admin.markTransferred(account.id, params.id, amount, reference),
   })
-  api.post('/orders/:id/offer', ['admin'], {
+  api.post('/orders/:id/offer', staff('money'), {
     operationId: 'offerToUnderbidder',
     summary: 'Offer a lapsed lot to the next bidder',
     answer: AdminOrder,
@@ -81,7 +84,7 @@ export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSal
     parties: decidesAbout({ order: 'id', 'bidders-of-order': 'id' }),
     handle: async ({ account, params }) => admin.order(await undoneSales.offerToUnderbidder(account.id, params.id)),
   })
-  api.post('/orders/:id/relist', ['admin'], {
+  api.post('/orders/:id/relist', staff('money'), {
     operationId: 'relistLot',
     summary: 'List a lapsed lot again',
     answer: AdminOrder,

@@ -6,6 +6,7 @@ import { must } from '../../../platform/must.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { unfulfilledLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
@@ -137,6 +138,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
 
     async byAdministrator(adminId, orderId, amount, reason) {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const order = await orderStore.lock(tx, orderId)
         if (!order) throw new AppError('order.unknown', {})
         const max = await refundable(tx, order)

@@ -6,6 +6,7 @@ import { must } from '../../../platform/must.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import { isRefusedByProvider } from '../../../platform/stripe/stripe-client.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import { refundedPayouts } from '../payout-accounts/refunded-payouts.ts'
@@ -95,6 +96,7 @@ export async function createSendRefunds(deps: Deps) {
     /** Tries a refused refund again at once. */
     async retry(adminId: AccountId, refundId: string): Promise<void> {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const refund = await refundStore.lock(tx, refundId)
         if (!refund) throw new AppError('refund.unknown', {})
         if (refund.status === 'done' || refund.failure === null) throw new AppError('refund.not-refused', {})

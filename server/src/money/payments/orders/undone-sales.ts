@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
 import type { OnBidVoided } from '../../../selling/auctions/saleroom/void-bid.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
@@ -89,6 +90,7 @@ export function createUndoneSales(deps: Deps): UndoneSales {
 
     offerToUnderbidder: (adminId, orderId) =>
       database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const { order, saleId } = await lockUndone(tx, orderId)
         // A bidder who let it lapse before is not asked again.
         const asked = (await orderStore.bySale(tx, saleId)).flatMap(({ buyerId }) => buyerId ?? [])
@@ -108,6 +110,7 @@ export function createUndoneSales(deps: Deps): UndoneSales {
 
     async relist(adminId, orderId) {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const { order, saleId } = await lockUndone(tx, orderId)
         const artworkId = must(order.artworkId, 'the work of an undone sale')
         await saleUndone(tx, order.id, saleId)

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { requireCapability } from '../../../platform/staff-store.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
 import { isCovered, payableOf, settledBy } from '../books/payout-rules.ts'
 import { payoutStore } from '../books/payout-store.ts'
@@ -66,6 +67,7 @@ export function createTransferPayouts(deps: Deps): TransferPayouts {
 
     async retry(adminId, payoutId) {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const { partyId, amount } = await lockRefused(tx, payoutId)
         await transferStore.markDue(tx, payoutId)
         await jobs.send(tx, sendPayout, { payoutId })
@@ -76,6 +78,7 @@ export function createTransferPayouts(deps: Deps): TransferPayouts {
 
     async replace(adminId, payoutId, reference) {
       await database.transaction(async (tx) => {
+        await requireCapability(tx, adminId, 'money')
         const { partyId, amount } = await lockRefused(tx, payoutId)
         const lines = await transferStore.lines(tx, payoutId)
         const owed = await payoutStore.owed(tx, partyId, payoutId)

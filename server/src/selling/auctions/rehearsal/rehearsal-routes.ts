@@ -2,7 +2,7 @@ import { ConsoleAct, ConsoleActBody, QueueOrderBody, VoidBody } from '@vermeil/c
 import { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { accountOf, staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'
 import { lotClosed } from '../auction-routes.ts'
@@ -13,7 +13,7 @@ const ActParams = z.strictObject({ act: ConsoleAct })
 
 /** For administrators alone. The console of a rehearsal does what the console of the saleroom does. */
 export const rehearsalRoutes = routes<{ rehearsals: Rehearsals }>((api, { rehearsals }) => {
-  const access = ['admin'] as const
+  const access = staff('clerk')
   const parties = decidesNothing('Nothing of a rehearsal is sold, sent or booked.')
   const view = (request: FastifyRequest) => rehearsals.view({ accountId: accountOf(request).id, isAdmin: true })
 

@@ -12,7 +12,7 @@ import {
 import { BuyNowBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff, staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
@@ -32,7 +32,8 @@ export const consoleRefusals = [
 
 const ActParams = z.strictObject({ act: ConsoleAct })
 
-const viewerOf = ({ account }: FastifyRequest) => account && { accountId: account.id, isAdmin: isAdmin(account) }
+const viewerOf = ({ account }: FastifyRequest) =>
+  account && { accountId: account.id, isAdmin: isStaff(account, 'catalog', 'clerk', 'money', 'read-only') }
 
 type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
@@ -66,7 +67,7 @@ export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, 
       auctions.buyNow({ lotId, account, country: body?.country, key }),
   })
 
-  api.post('/api/v1/saleroom/:act', ['admin'], {
+  api.post('/api/v1/saleroom/:act', staff('clerk'), {
     operationId: 'runConsoleAction',
     summary: 'Run an action of the auctioneer’s console',
     params: ActParams,
@@ -81,7 +82,7 @@ export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, 
     },
   })
 
-  api.put('/api/v1/saleroom/queue', ['admin'], {
+  api.put('/api/v1/saleroom/queue', staff('clerk'), {
     operationId: 'orderSaleroomQueue',
     summary: 'Set the order of the lots to come',
     body: QueueOrderBody,
@@ -94,7 +95,7 @@ export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, 
     },
   })
 
-  api.post('/api/v1/lots/:lotId/voids', ['admin'], {
+  api.post('/api/v1/lots/:lotId/voids', staff('clerk'), {
     operationId: 'voidBid',
     summary: 'Void a bid',
     body: VoidBody,
@@ -103,7 +104,7 @@ export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, 
     handle: ({ account, params, body }) => auctions.voidBid({ ...params, ...body, adminId: account.id }),
   })
 
-  api.put('/api/v1/lots/:lotId/sale/buyer', ['admin'], {
+  api.put('/api/v1/lots/:lotId/sale/buyer', staff('clerk'), {
     operationId: 'assignSale',
     summary: 'Assign a floor sale to its buyer',
     body: AssignSaleBody,
@@ -112,7 +113,7 @@ export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, 
     handle: ({ account, params, body }) => auctions.assignSale(params.lotId, body, account.id),
   })
 
-  api.get('/api/v1/saleroom/floor-sales', ['admin'], {
+  api.get('/api/v1/saleroom/floor-sales', staff('clerk'), {
     operationId: 'listFloorSales',
     summary: 'List floor sales without a buyer',
     query: LimitQuery,

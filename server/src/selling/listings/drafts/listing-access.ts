@@ -30,7 +30,9 @@ export const written = decidesNothing(
 )
 
 /** Collectors don't sell. Whether a realtor or an agent is approved to is asked of the account itself. */
-export const sellers = ['artist', 'realtor', 'prop-agent', 'admin'] as const
+const roles = ['artist', 'realtor', 'prop-agent'] as const
+export const sellers = { roles, staff: ['catalog'] } as const
+export const sellersAndReaders = { roles, staff: ['catalog', 'read-only'] } as const
 
 export const guardListings = (listings: { subject(id: string): Promise<ListingSubject | null> }) =>
   guardObjects(listingRules, ({ listingId }: { listingId: string }) => listings.subject(listingId))

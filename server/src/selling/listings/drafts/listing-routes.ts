@@ -12,7 +12,7 @@ import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Listings } from '../listings.ts'
-import { guardListings, sellers, written } from './listing-access.ts'
+import { guardListings, sellers, sellersAndReaders, written } from './listing-access.ts'
 import type { ListingScope } from './listing-store.ts'
 
 export type ListingRouteOptions = { listings: Listings; limiter: Limiter }
@@ -47,7 +47,7 @@ export const listingRoutes = routes<ListingRouteOptions>((api, { listings }) => 
     parties: written,
     handle: ({ account, body }) => listings.start(scopeOf(account), body),
   })
-  api.get('/listings/:listingId', guarded.to('listing.view', sellers), {
+  api.get('/listings/:listingId', guarded.to('listing.view', sellersAndReaders), {
     operationId: 'getListing',
     summary: 'Read a listing',
     answer: Listing,

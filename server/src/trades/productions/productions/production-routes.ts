@@ -7,6 +7,7 @@ import {
   ProductionList,
   ProductionOverview,
 } from '@vermeil/contracts/trades/productions.schema'
+import { staff } from '../../../platform/http/access.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
@@ -27,7 +28,7 @@ export const productionRoutes = routes<Options>((api, { db, productions }) => {
     handle: async ({ account, query }) => ({ productions: await productions.list(account.id, query.limit) }),
   })
 
-  api.get('/admin/productions', ['admin'], {
+  api.get('/admin/productions', staff('people', 'read-only'), {
     operationId: 'listProductionsOfAccount',
     summary: 'List the productions of an account',
     query: AccountQuery,

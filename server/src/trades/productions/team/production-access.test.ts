@@ -1,3 +1,4 @@
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { expect, test } from 'vitest'
 import type { Account } from '../../../platform/http/access.ts'
 import { refusalFor } from '../../../platform/http/can.ts'
@@ -5,7 +6,7 @@ import type { StoredProduction } from '../productions/production-store.ts'
 import { type ProductionAction, productionRules } from './production-access.ts'
 import type { Standing } from './team-rules.ts'
 
-const actor = (role: Account['role']) => ({ id: 'somebody', role, roles: [role] }) as unknown as Account
+const actor = (role: Account['role']) => ({ id: 'somebody', role, roles: [role], capabilities }) as unknown as Account
 const production = { id: 'production' } as StoredProduction
 
 const standings = {

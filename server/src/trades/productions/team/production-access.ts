@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
 import type { FastifyRequest } from 'fastify'
-import { isAdmin } from '../../../platform/http/access.ts'
+import { isStaff } from '../../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, guardObjects } from '../../../platform/http/can.ts'
 import { must } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -42,8 +42,9 @@ const mayClear = (standing: Standing, setId: string | null): boolean =>
 /** Who may do what: the owner, people in the team by level, and administrators, who read. Others find nothing. */
 export const productionRules: AccessRules<ProductionAction, ProductionSubject> = {
   unknown: 'production.unknown',
+  staff: ['people', 'read-only'],
   sees: (actor, { standing, setId }) =>
-    standing === null ? isAdmin(actor) : setId === null || coversSet(standing, setId),
+    standing === null ? isStaff(actor, 'people', 'read-only') : setId === null || coversSet(standing, setId),
   actions: {
     'production.view': { allows: () => true, otherwise: 'access.denied' },
     'production.manage': needs('full', { isWhole: true }),

@@ -1,6 +1,7 @@
 import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
+import { staff } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
 import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
@@ -33,7 +34,7 @@ export const proposalRoutes = routes<Options>((api, { db, proposals, replies, li
     handle: async ({ account, query }) => ({ proposals: await proposals.list(account.id, query.limit) }),
   })
 
-  api.get('/admin/proposals', ['admin'], {
+  api.get('/admin/proposals', staff('people', 'read-only'), {
     operationId: 'listProposalsOfAccount',
     summary: 'List the proposals of an account',
     query: AccountQuery,

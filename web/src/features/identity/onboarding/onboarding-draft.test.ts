@@ -8,6 +8,7 @@ const profile: OwnProfile = {
   email: 'ada@example.com',
   role: 'collector',
   roles: ['collector'],
+  capabilities: [],
   firstName: 'Ada',
   lastName: 'Roux',
   phone: '',
