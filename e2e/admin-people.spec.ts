@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
 import { aMember, demoPerson, giveCredentials } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -58,6 +58,52 @@ test('an administrator suspends somebody, who is signed out elsewhere, reads why
   await other.waitForURL('**/collector-dashboard')
   await admin.context().close()
   await other.context().close()
+})
+
+test('an administrator makes somebody a clerk and lets them do more later; their desk says what it needs', async () => {
+  const founder = demoPerson('admin')
+  const member = await aMember(server)
+  const { page: admin, complaints } = await aVisitor(browser, server, { as: founder })
+  await openPerson(admin, member.email)
+  await admin.getByRole('button', { name: 'Change roles' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Role', { exact: true }).selectOption('Administrator')
+  for (const name of ['Catalog', 'Money', 'People', 'Settings', 'Read only']) {
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).uncheck()
+  }
+  await dialog.getByLabel('Reason').fill('A new clerk')
+  await dialog.getByLabel('Your password', { exact: true }).fill(founder.password)
+  await dialog.getByRole('button', { name: 'Give the role Administrator' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const box = (name: string) => admin.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await box('Clerk').waitFor()
+  expect(await box('Clerk').isChecked()).toBe(true)
+  expect(await box('Money').isChecked()).toBe(false)
+  await expectSoundAtBothWidths(admin, 'capabilities')
+
+  const { page: clerk } = await aVisitor(browser, server, { as: member })
+  const needs = (names: string) =>
+    clerk.getByText(
+      `This part needs the capability ${names}; an administrator with the capability People can grant it.`,
+    )
+  await clerk.goto('/admin-dashboard')
+  await needs('Catalog').waitFor()
+  await clerk.getByRole('tab', { name: 'Financial' }).click()
+  await needs('Money or Read only').waitFor()
+  await clerk.getByRole('tab', { name: 'Auctions' }).click()
+  await clerk.getByRole('button', { name: 'Stop Bidding' }).waitFor()
+  await expectSoundAtBothWidths(clerk, 'a clerk’s desk')
+
+  await box('Money').check()
+  await admin.getByLabel('Reason').fill('They keep the books as well')
+  await admin.getByLabel('Your password', { exact: true }).fill(founder.password)
+  await admin.getByRole('button', { name: 'Save what they may do' }).click()
+  await admin.getByText('What Ada Roux may do is changed').first().waitFor()
+  await clerk.goto('/admin-dashboard?tab=financial')
+  await clerk.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await admin.context().close()
+  await clerk.context().close()
 })
 
 test('the list, a person and the signals are sound on a phone and on a desk', { tags: ['deep'] }, async () => {

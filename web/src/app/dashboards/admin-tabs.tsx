@@ -1,4 +1,7 @@
+import type { Capability } from '@vermeil/contracts/identity/capabilities'
 import { PackageCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ForStaff } from '@/entities/account/for-staff'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
@@ -39,15 +42,23 @@ const SettingsTab = lazyPart(() =>
   import('@/features/identity/house-settings/settings-tab').then((module) => module.SettingsTab),
 )
 
+const forStaff = (needs: readonly Capability[], render: () => ReactNode) => () => (
+  <ForStaff needs={needs}>{render()}</ForStaff>
+)
+
 const applicationViews: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'artists', label: 'Artist applications', render: () => <ApplicationsTab /> },
   { value: 'authentication', label: 'Authentication requests', render: () => <AuthenticationTab /> },
 ]
 
 const auctionViews: readonly [RouteTab, ...RouteTab[]] = [
-  { value: 'saleroom', label: 'Saleroom', render: () => <SaleroomConsole /> },
-  { value: 'upcoming', label: 'Upcoming lots', render: () => <UpcomingLots /> },
-  { value: 'rehearsal', label: 'Rehearsal', render: () => <RehearsalTab /> },
+  { value: 'saleroom', label: 'Saleroom', render: forStaff(['clerk'], () => <SaleroomConsole />) },
+  {
+    value: 'upcoming',
+    label: 'Upcoming lots',
+    render: forStaff(['catalog', 'clerk', 'read-only'], () => <UpcomingLots />),
+  },
+  { value: 'rehearsal', label: 'Rehearsal', render: forStaff(['clerk'], () => <RehearsalTab />) },
 ]
 
 const financialViews: readonly [RouteTab, ...RouteTab[]] = [
@@ -68,15 +79,17 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <div className="grid gap-12">
         <ClaimDesk />
-        <ChargebackDesk />
+        <ForStaff needs={['money']}>
+          <ChargebackDesk />
+        </ForStaff>
       </div>
     ),
   },
-  { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="seller" /> },
+  { value: 'quotes', label: 'Delivery quotes', render: forStaff(['money'], () => <QuoteList side="seller" />) },
   {
     value: 'to-ship',
     label: 'To ship',
-    render: () => (
+    render: forStaff(['money'], () => (
       <ToShipList
         empty={
           <EmptyState icon={PackageCheck} title="Nothing to ship">
@@ -84,7 +97,7 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
           </EmptyState>
         }
       />
-    ),
+    )),
   },
 ]
 
@@ -93,19 +106,21 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
     value: 'applications',
     label: 'Applications',
-    render: () => <RouteTabs label="Applications" param="view" tabs={applicationViews} />,
+    render: forStaff(['catalog'], () => <RouteTabs label="Applications" param="view" tabs={applicationViews} />),
   },
-  { value: 'users', label: 'Users', render: () => <UsersTab /> },
-  { value: 'artworks', label: 'Artworks', render: () => <AdminArtworks /> },
+  { value: 'users', label: 'Users', render: forStaff(['people'], () => <UsersTab />) },
+  { value: 'artworks', label: 'Artworks', render: forStaff(['catalog', 'read-only'], () => <AdminArtworks />) },
   {
     value: 'auctions',
     label: 'Auctions',
-    render: () => <RouteTabs label="Auctions" param="view" tabs={auctionViews} />,
+    render: forStaff(['clerk', 'catalog', 'read-only'], () => (
+      <RouteTabs label="Auctions" param="view" tabs={auctionViews} />
+    )),
   },
   {
     value: 'financial',
     label: 'Financial',
-    render: () => <RouteTabs label="Financial" param="view" tabs={financialViews} />,
+    render: forStaff(['money', 'read-only'], () => <RouteTabs label="Financial" param="view" tabs={financialViews} />),
   },
-  { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },
+  { value: 'settings', label: 'Settings', render: forStaff(['settings'], () => <SettingsTab />) },
 ]

@@ -15,7 +15,7 @@ export const back: PageBack = {}
 export function Component() {
   const { user } = useAuth()
   const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  const isAdministrator = user !== null && profile?.roles.includes('admin') === true
+  const isAdministrator = user !== null && profile?.capabilities.includes('catalog') === true
   useStartOnArrival()
   return (
     <>

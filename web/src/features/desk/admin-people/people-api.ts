@@ -3,6 +3,7 @@ import type { AdminMeetingList } from '@vermeil/contracts/contact/meetings.schem
 import type {
   ApprovalBody,
   BidLimitBody,
+  CapabilitiesBody,
   GiveRoleBody,
   PeoplePage,
   PersonRecord,
@@ -48,6 +49,7 @@ export const personActs = {
   setBidLimit: (id: string, body: BidLimitBody) => api.command('PUT', at(id, '/bid-limit'), body),
   setApproval: (id: string, body: ApprovalBody) => api.command('PUT', at(id, '/approval'), body),
   giveRole: (id: string, role: Role, body: GiveRoleBody) => api.command('PUT', at(id, `/roles/${role}`), body),
+  setCapabilities: (id: string, body: CapabilitiesBody) => api.command('PUT', at(id, '/capabilities'), body),
   takeRole: (id: string, role: Role, reason: string) => api.command('DELETE', at(id, `/roles/${role}`), { reason }),
   grantPlan: (id: string, plan: PlanId | null, reason: string) => api.command('PUT', at(id, '/plan'), { plan, reason }),
   sendReset: (id: string) => api.command('POST', at(id, '/password-reset')),

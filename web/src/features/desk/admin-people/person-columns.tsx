@@ -1,4 +1,5 @@
 import type { PersonLine, PersonState } from '@vermeil/contracts/desk/people.schema'
+import { capabilityNames, holdsAll } from '@vermeil/contracts/identity/capabilities'
 import { freePlan, planIds, plans } from '@vermeil/contracts/identity/plans'
 import { Role } from '@vermeil/contracts/identity/roles.schema'
 import { Ban, CircleCheck, MailQuestion } from 'lucide-react'
@@ -19,13 +20,18 @@ export const PersonStatePill = ({ state }: { state: PersonState }) => (
 
 export const planName = (plan: PersonLine['plan']) => (plan === 'free' ? freePlan : plans[plan]).name
 
+/** What an administrator may do, where it isn't everything. */
+const capabilityText = (held: PersonLine['capabilities']) =>
+  held.length === 0 || holdsAll(held) ? '' : ` (${held.map((each) => capabilityNames[each]).join(', ')})`
+
 export const personColumns: readonly DataColumn<PersonLine>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
   { id: 'email', header: 'Email', value: ({ email }) => email },
   {
     id: 'role',
     header: 'Roles',
-    value: ({ role, roles }) => [role, ...roles.filter((held) => held !== role)].map(roleName).join(', '),
+    value: ({ role, roles, capabilities }) =>
+      [role, ...roles.filter((held) => held !== role)].map(roleName).join(', ') + capabilityText(capabilities),
   },
   { id: 'plan', header: 'Plan', value: ({ plan }) => planName(plan) },
   {

@@ -14,6 +14,7 @@ import { RecordFailure } from '@/ui/record-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { personQuery } from './people-api'
 import { PersonActs } from './person-acts'
+import { PersonCapabilities } from './person-capabilities'
 import { PersonStatePill } from './person-columns'
 import { PersonActLog, PersonBids, PersonNotices, PersonOrders } from './person-lists'
 import { PersonSessions } from './person-sessions'
@@ -84,6 +85,11 @@ function Person({ record }: { record: PersonRecord }) {
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {account.roles.includes('admin') && (
+        <Part title="Capabilities">
+          <PersonCapabilities account={account} />
         </Part>
       )}
       <Part title="Sessions">

@@ -1,40 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { AccountReason } from '@vermeil/contracts/desk/people.schema'
-import { Role } from '@vermeil/contracts/identity/roles.schema'
+import { Role, StaffCapability } from '@vermeil/contracts/identity/roles.schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ObligationList } from '@/entities/account/obligation-list'
+import { ownProfileQuery } from '@/entities/account/own-account'
 import { roleName } from '@/entities/account/user-types'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormInput, FormPassword, FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { CapabilityChoice } from './capability-choice'
 import { personActs, usePersonAct } from './people-api'
 import type { ActDialogProps } from './person-dialogs'
+import { ProofFields } from './proof-fields'
 
-const RoleChange = AccountReason.extend({ role: Role, password: z.string(), code: z.string() })
+const RoleChange = AccountReason.extend({
+  role: Role,
+  capabilities: z.array(StaffCapability),
+  password: z.string(),
+  code: z.string(),
+})
 type RoleChange = z.infer<typeof RoleChange>
 
-const alone =
-  'An administrator sees everything here and can do what you can do. They hold no other role: this one replaces theirs, and they are signed out everywhere.'
+const alone = 'They hold no other role: this one replaces theirs, and they are signed out everywhere.'
 
 export function RoleDialog({ record, onClose }: ActDialogProps) {
   const { id, name, roles } = record.account
+  const own = useSuspenseQuery(ownProfileQuery).data.capabilities
   const isAdministrator = roles.includes('admin')
   // An administrator is given no other role.
   const choices = Role.options.filter((each) => !isAdministrator || roles.includes(each))
   const form = useForm({
     resolver: zodResolver(RoleChange),
-    defaultValues: { reason: '', role: isAdministrator ? Role.enum.admin : Role.enum.artist, password: '', code: '' },
+    defaultValues: {
+      ...{ reason: '', role: isAdministrator ? Role.enum.admin : Role.enum.artist },
+      ...{ capabilities: own, password: '', code: '' },
+    },
   })
   const role = useWatch({ control: form.control, name: 'role' }) as Role
   const isHeld = roles.includes(role)
   const needsProof = role === 'admin' && !isHeld
   const { mutate, isPending, error } = usePersonAct({
-    run: ({ reason, password, code, role: chosen }: RoleChange) => {
+    run: ({ reason, password, code, capabilities, role: chosen }: RoleChange) => {
       if (isHeld) return personActs.takeRole(id, chosen, reason)
       const proof = { password, ...(code && { code }) }
-      return personActs.giveRole(id, chosen, needsProof ? { reason, proof } : { reason })
+      return personActs.giveRole(id, chosen, needsProof ? { reason, proof, capabilities } : { reason })
     },
     done: 'Roles changed',
     onDone: onClose,
@@ -71,22 +83,8 @@ export function RoleDialog({ record, onClose }: ActDialogProps) {
       <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
       {needsProof && (
         <>
-          <FormPassword
-            form={form}
-            name="password"
-            label="Your password"
-            required
-            rules={{ required: 'Please enter your password.' }}
-            autoComplete="current-password"
-          />
-          <FormInput
-            form={form}
-            name="code"
-            label="Code from your authenticator app"
-            hint="Only if you use one."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <CapabilityChoice control={form.control} name="capabilities" own={own} />
+          <ProofFields form={form} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useHolds } from '@/entities/account/for-staff'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { FinanceReport } from './finance-report'
@@ -10,7 +11,7 @@ const MoneyDesks = lazyPart(() => import('./money-desks').then((module) => modul
 export function FinancialTab() {
   return (
     <div className="grid gap-12">
-      <FinanceReport />
+      {useHolds('money') && <FinanceReport />}
       <Suspense fallback={<Skeleton className="h-96" />}>
         <MoneyDesks />
       </Suspense>

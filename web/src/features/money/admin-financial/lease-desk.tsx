@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { useMemo, useState } from 'react'
+import { useHolds } from '@/entities/account/for-staff'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { leaseState, loanStateName } from '@/entities/loan/loan-text'
 import { Button } from '@/ui/button'
@@ -31,6 +32,7 @@ export function LeaseDesk() {
     () => query.data?.leases.filter(({ status }) => status !== 'returned' && status !== 'canceled'),
     [query.data],
   )
+  const mayRecord = useHolds('money')
   const [returning, setReturning] = useState<Lease | null>(null)
   return (
     <Section id="admin-leases" title="Leases" headingClass="mb-4 text-2xl">
@@ -44,16 +46,17 @@ export function LeaseDesk() {
         empty={<p className="text-muted">No work is out on lease.</p>}
         actions={{
           label: 'Return',
-          of: (lease) => (
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Work is back: ${lease.title}`}
-              onClick={() => setReturning(lease)}
-            >
-              Work is back
-            </Button>
-          ),
+          of: (lease) =>
+            mayRecord && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Work is back: ${lease.title}`}
+                onClick={() => setReturning(lease)}
+              >
+                Work is back
+              </Button>
+            ),
         }}
       />
       {returning && <ReturnDialog lease={returning} onClose={() => setReturning(null)} />}

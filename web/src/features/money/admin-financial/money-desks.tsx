@@ -1,3 +1,4 @@
+import { useHolds } from '@/entities/account/for-staff'
 import { LeaseDesk } from './lease-desk'
 import { OrderDesk } from './order-desk'
 import { PayoutDesk } from './payout-desk'
@@ -9,8 +10,12 @@ export const MoneyDesks = () => (
   <>
     <OrderDesk />
     <LeaseDesk />
-    <PayoutDesk />
-    <RefusedRefunds />
-    <ReconciliationCard />
+    {useHolds('money') && (
+      <>
+        <PayoutDesk />
+        <RefusedRefunds />
+        <ReconciliationCard />
+      </>
+    )}
   </>
 )

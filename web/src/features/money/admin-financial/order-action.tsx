@@ -1,5 +1,6 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
+import { useHolds } from '@/entities/account/for-staff'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyDialog } from '@/ui/lazy-dialog'
@@ -32,7 +33,8 @@ type OrderButtonsProps = { order: AdminOrder; onChoose: (action: OrderActionName
 
 /** What an administrator may do about an order. */
 export function OrderButtons({ order, onChoose }: OrderButtonsProps) {
-  return actionsFor(order).map((action) => (
+  const actions = useHolds('money') ? actionsFor(order) : []
+  return actions.map((action) => (
     <Button
       key={action}
       variant="outline"

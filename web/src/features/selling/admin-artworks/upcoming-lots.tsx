@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UpcomingWork } from '@vermeil/contracts/selling/listings-admin.schema'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { useHolds } from '@/entities/account/for-staff'
 import { workColumn } from '@/entities/lot/work-column'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -53,24 +54,30 @@ export function UpcomingLots() {
   const query = useQuery(upcomingQuery)
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
+  const mayChange = useHolds('catalog', 'clerk')
+  const mayCancel = useHolds('catalog')
   const buttons = (work: UpcomingWork) => (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Change dates of ${work.title}`}
-        onClick={() => setAsked({ work, about: 'dates' })}
-      >
-        Change dates
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Cancel the auction of ${work.title}`}
-        onClick={() => setAsked({ work, about: 'cancel' })}
-      >
-        Cancel
-      </Button>
+      {mayChange && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Change dates of ${work.title}`}
+          onClick={() => setAsked({ work, about: 'dates' })}
+        >
+          Change dates
+        </Button>
+      )}
+      {mayCancel && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Cancel the auction of ${work.title}`}
+          onClick={() => setAsked({ work, about: 'cancel' })}
+        >
+          Cancel
+        </Button>
+      )}
     </>
   )
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin.schema'
 import { useMemo } from 'react'
+import { useHolds } from '@/entities/account/for-staff'
 import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -22,7 +23,7 @@ export function WorkList() {
         <h2 id="all-works" className="text-2xl">
           All works
         </h2>
-        <StartButton />
+        {useHolds('catalog') && <StartButton />}
       </div>
       <DataTable
         name="works"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { featuredCount } from '@vermeil/contracts/selling/listings-admin.schema'
 import { type ReactNode, useState } from 'react'
+import { useHolds } from '@/entities/account/for-staff'
 import { listingQuery } from '@/entities/listing/listing-query'
 import { ListingStatusPill } from '@/entities/listing/listing-status'
 import { plural } from '@/shared/format/format'
@@ -33,9 +34,10 @@ function changed(params: URLSearchParams, changes: Record<string, string | null>
 /** One work for the administrator: what it is, how it stands, and what can be done about it. */
 export function WorkPage({ id, editor }: { id: string; editor: WorkEditor }) {
   const [params] = useSearchParams()
+  const mayChange = useHolds('catalog')
   const { data: listing, isError, refetch } = useQuery(listingQuery(id))
   if (!listing) return <Loading what="The work" hasFailed={isError} onRetry={refetch} className="h-96" />
-  if (params.has('edit')) return editor(listing, changed(params, { edit: null }))
+  if (mayChange && params.has('edit')) return editor(listing, changed(params, { edit: null }))
   return <WorkView listing={listing} params={params} />
 }
 
@@ -45,6 +47,7 @@ function WorkView({ listing, params }: { listing: Listing; params: URLSearchPara
   const { id, title, status, artist, lot, images } = listing
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const name = title || 'Untitled draft'
+  const mayChange = useHolds('catalog')
   const isOffered = status === 'listed' || status === 'in_review'
   return (
     <article aria-labelledby="work-title" className="grid gap-6">
@@ -70,23 +73,23 @@ function WorkView({ listing, params }: { listing: Listing; params: URLSearchPara
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {status !== 'sold' && !hasBids(listing) && (
+          {mayChange && status !== 'sold' && !hasBids(listing) && (
             <Button asChild variant="outline">
               <Link to={changed(params, { edit: '' })}>Edit</Link>
             </Button>
           )}
-          {status === 'listed' && <FeatureButton id={id} />}
+          {mayChange && status === 'listed' && <FeatureButton id={id} />}
           {lot && (
             <Button asChild variant="outline">
               <Link to={paths.lot(lot.id, listing.slug)}>View lot</Link>
             </Button>
           )}
-          {isOffered && (
+          {mayChange && isOffered && (
             <Button variant="outline" onClick={() => setIsWithdrawing(true)}>
               Withdraw
             </Button>
           )}
-          {status === 'draft' && listing.isVermeils && (
+          {mayChange && status === 'draft' && listing.isVermeils && (
             <DeleteButton id={id} name={name} listPath={changed(params, { works: null })} />
           )}
         </div>
