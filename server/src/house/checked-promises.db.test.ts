@@ -323,6 +323,16 @@ const plants: Readonly<Record<string, () => Promise<string>>> = {
     return id
   },
   'accounts.home-roles': () => account(),
+  async 'accounts.capabilities'() {
+    const id = await account()
+    await insert('staff_capabilities', { account_id: id, capability: 'clerk' })
+    return id
+  },
+  async 'accounts.all-capabilities'() {
+    const id = await account({ role: 'admin' })
+    await insert('staff_capabilities', { account_id: id, capability: 'clerk' })
+    return id
+  },
   'notices.late-notices': () =>
     idOf(insert('notices', { account_id: randomUUID(), kind: 'won', at: hoursAgo(5), mail_settled_at: null })),
   async 'jobs.late-jobs'() {

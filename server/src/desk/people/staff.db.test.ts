@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { type Capability, capabilities } from '@vermeil/contracts/identity/capabilities'
 import { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { Client, PropertyDetail } from '@vermeil/contracts/trades/realtors.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseBefore } from '../../../test/database-before.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'
 import { paidOrder } from '../../fulfillment/shipping/shipping.fixtures.ts'
@@ -161,6 +163,30 @@ describe('one administrator keeps every capability', () => {
       refuses('insert into staff_capabilities (account_id, capability) values ($1, $2)', [collector.id, capability])
     expect(await insert('money')).toBe('staff_capabilities_account_id_role_fkey')
     expect(await insert('everything')).toBe('staff_capabilities_known')
+  })
+})
+
+describe('administrators of before', () => {
+  test('have every capability', async () => {
+    const id = randomUUID()
+    const { pool, apply } = await databaseBefore(
+      '0108_staff_capabilities.sql',
+      `insert into accounts (id, email, role) values ('${id}', 'a@example.com', 'admin');
+       insert into account_roles (account_id, role) values ('${id}', 'admin'), ('${id}', 'artist')`,
+    )
+    await apply()
+    const { rows } = await pool.query('select account_id, capability from staff_capabilities')
+    expect(rows).toHaveLength(capabilities.length)
+    expect(rows.map(({ capability }) => capability)).toEqual(expect.arrayContaining([...capabilities]))
+  })
+
+  test('and those whom the version before makes, until it takes the role', async () => {
+    const person = await server.signedIn()
+    const set = (role: string) => query('update accounts set role = $2 where id = $1', [person.id, role])
+    await set('admin')
+    expect(await held(person)).toEqual(capabilities)
+    await set('collector')
+    expect(await held(person)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { capabilities } from '@vermeil/contracts/identity/capabilities'
 import { never, type PromiseCheck } from '../../platform/promise-checks.ts'
 import { personalTables } from './profile/erasure-store.ts'
 
@@ -42,5 +43,22 @@ export const accountPromises: readonly PromiseCheck[] = [
     'The account % does not hold its own role.',
     `select a.id as subject from accounts a
       where not exists (select from account_roles r where r.account_id = a.id and r.role = a.role)`,
+  ),
+  never(
+    29,
+    'accounts.capabilities',
+    'The account % has capabilities and is no administrator’s, or the other way round.',
+    `select coalesce(r.account_id, c.account_id) as subject
+      from (select account_id from account_roles where role = 'admin') r
+        full join (select distinct account_id from held_capabilities) c on c.account_id = r.account_id
+      where r.account_id is null or c.account_id is null`,
+  ),
+  never(
+    29,
+    'accounts.all-capabilities',
+    'No administrator has every capability; % has some.',
+    `select min(account_id::text) as subject from held_capabilities
+      having count(*) > 0 and not exists (
+        select from held_capabilities group by account_id having count(*) = ${capabilities.length})`,
   ),
 ]
