@@ -20,6 +20,8 @@ const THINKING_MS = 1_500
 export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], nodes: number, random: SeededRandom) {
   let seen: { lot: SimulatedLot; minimum: number; closesInMs: number | null; isOpen: boolean } | null = null
   let last: Answered | null = null
+  /** A call of which nobody knows whether it counted. */
+  let unsure: Answered | null = null
 
   const call = (lot: SimulatedLot, act: Act, rest: Partial<Call> = {}): Call => ({
     ...{ act, bidder, lot, node: random.below(nodes), method: 'POST', path: `/api/v1/lots/${lot.id}/bids` },
@@ -56,11 +58,26 @@ export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], node
     return call(lot, 'repeats', { key, path, ...(body && { body }) })
   }
 
+  function ask({ lot, key, path, body, act }: Answered): Call {
+    if (act !== 'buys now' && random.isLucky(0.5))
+      return call(lot, 'asks what became', { key, path: path.replace(/(\/outcome)?$/, '/outcome') })
+    return call(lot, 'repeats', { key, path, ...(body && { body }) })
+  }
+
   return {
-    next: (): Call => (seen && random.isLucky(0.7) ? actOn(seen) : look()),
+    next(): Call {
+      if (unsure && random.isLucky(0.8)) return ask(unsure)
+      return seen && random.isLucky(0.7) ? actOn(seen) : look()
+    },
+    isUnsure: () => unsure !== null,
+    /** For the end, when nobody bids any more. */
+    nextToBeSure: (): Call => (unsure ? ask(unsure) : look()),
 
     hear(answered: Answered) {
-      const { act, lot, status, text } = answered
+      const { act, lot, key, status, text } = answered
+      if (key === unsure?.key && !isUnknown(answered)) unsure = null
+      if (key && act !== 'reuses the key' && isUnknown(answered)) unsure ??= answered
+      if (isUnknown(answered)) return
       if (act === 'bids' || act === 'leaves a maximum' || act === 'buys now') last = answered
       if (act !== 'looks' || status !== 200) return
       const { state, minimumBid, closesAt, serverTime } = JSON.parse(text) as {
@@ -81,3 +98,6 @@ export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], node
     },
   }
 }
+
+/** Without an answer, or with one that says nothing about what was asked for. */
+export const isUnknown = ({ status }: Pick<Answered, 'status'>): boolean => status === 0 || status >= 500

@@ -5,13 +5,16 @@ import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { must } from '../../src/platform/must.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { brokenPromises } from '../broken-promises.ts'
+import { createBackends } from './backends.ts'
 import { addBidders, addLots } from './cast.ts'
 import { createChecks, type Reached } from './checks.ts'
-import { type Answered, type Call, createPerson } from './people.ts'
-import { seededRandom } from './seeded-random.ts'
+import { type Answered, type Call, createPerson, isUnknown } from './people.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { createSimulatedBus } from './simulated-bus.ts'
+import { simulateDatabase } from './simulated-database.ts'
 import { type SimulatedNode, startSimulatedNode } from './simulated-node.ts'
-import { nodeWorld, Schedule } from './virtual-time.ts'
+import { openStatementGate, Session } from './statement-gate.ts'
+import { nodeWorld, Schedule, type Step } from './virtual-time.ts'
 
 export type Options = {
   seed: string
@@ -22,6 +25,8 @@ export type Options = {
   /** How much people do. Then nobody does anything any more, and the run goes on until all lots have ended. */
   steps?: number
   nodes?: number
+  /** How many bid. */
+  people?: number
   onLine?: (line: string) => void
 }
 export type Result = { hash: string; lines: number; reached: Reached; virtualSeconds: number }
@@ -31,31 +36,51 @@ const BIDDERS = 8
 const LOTS = 6
 /** The clocks of nodes differ by so much. */
 const MAX_SKEW_MS = 2_000
+/** How long statements take at most: near and quick databases, and some that are far or overloaded. */
+const MAX_LATENCIES_MS = [1, 20, 200, 1_500]
 /** Lots that nobody extends any more end within this time, those of the saleroom one after the other. */
 const MAX_MS_TO_END = 300_000
-/** A step that has not ended after so many looks waits for time to move. A thread of a busy machine takes many looks. */
-const MAX_RESTS = 1_000_000
+/** Reading a file or checking a signature takes so long at most, as a rule. */
+const THREADS_MS = 3
+/** What has not ended after so many looks waits for time to move. A busy machine takes many looks. */
+const MAX_RESTS = 40_000
 
 /** Thrown with all that was done until then, so that the seed's story can be read. */
 export class SimulationFailed extends Error {}
 
 /**
  * Plays a house of several nodes in this process over one real PostgreSQL. The seed decides who does what when, at which
- * node, and in which order what is due at one time happens; the next step begins when the one before has come to rest.
+ * node, and which step is next: a statement of a node, a message, a timer, a person. One is under way at a time, so
+ * that transactions meet half-way, and do so again the next time.
  */
-export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: count = 3, onLine }: Options) {
+export async function simulateHouse(options: Options) {
+  const { seed, url, dataDir, steps = 300, nodes: count = 3, people: bidding = BIDDERS, onLine } = options
   const random = seededRandom(seed)
   const schedule = new Schedule(START)
   const database = openDatabase({ url, max: 1 })
   const { pool } = database
-  await replaceClock(url)
+  await simulateDatabase(url, START, seed)
   let clock = schedule.now
   let check: (message: string) => void = () => {}
   const bus = createSimulatedBus(schedule, random.fork('bus'), (message) => check(message))
   const nodes: SimulatedNode[] = []
+  const maxLatencyMs = random.fork('latency').pick(MAX_LATENCIES_MS)
+  const latencies = new Map<string, SeededRandom>()
+  const gate = openStatementGate({
+    now: () => schedule.now,
+    latencyOf(statement) {
+      const own = latencies.get(statement) ?? random.fork(`latency of ${statement}`)
+      latencies.set(statement, own)
+      return own.isLucky(0.5) ? 0 : own.below(maxLatencyMs)
+    },
+  })
+  const backends = createBackends(pool)
   const trace = createHash('sha256')
   let lines = 0
+  let isPlaying = false
   function note(text: string) {
+    // Files and threads of a start take as long as they do.
+    if (!isPlaying) return
     const line = `+${((schedule.now - START) / 1_000).toFixed(3)} ${text}`
     trace.update(`${line}\n`)
     lines++
@@ -79,10 +104,9 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
       const own = random.fork(name)
       const world = nodeWorld(schedule, own, name, own.between(-MAX_SKEW_MS, MAX_SKEW_MS))
       const connection = bus.join(name, (work) => must(nodes[i], 'a node').run(work))
-      nodes.push(await startSimulatedNode({ name, url, dataDir, world, bus: connection }))
-      await settle()
+      nodes.push(await settled(startSimulatedNode({ name, url, dataDir, world, bus: connection, gate })))
     }
-    const bidders = await addBidders(setting, BIDDERS)
+    const bidders = await addBidders(setting, bidding)
     // A token's signature is checked by a thread the first time, and that would be a step of unknown length.
     for (const node of nodes) {
       for (const { token } of bidders) await settled(request(node, { method: 'GET', path: '/api/v1/bids', token }))
@@ -94,40 +118,61 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
     check = checks.message
     const order = random.fork('order')
     let acts = 0
+    const underway = new Set<string>()
+    const answers: (() => void)[] = []
 
-    async function act({ act, bidder, lot, node, ...call }: Call): Promise<Answered> {
-      const chosen = must(nodes[node], 'a node')
-      const answer = await settled(request(chosen, { ...call, token: bidder.token }))
-      const answered = { ...call, ...answer, act, bidder, lot, node }
-      const sum = call.body ? ` ${((call.body.amount ?? call.body.maxAmount ?? 0) / 100).toFixed(2)}` : ''
-      note(`${bidder.name} at ${chosen.name} ${act}${sum} on ${lot.name}: ${answer.status} ${digest(answer.text)}`)
-      await checks.answer(answered, schedule.now)
-      return answered
+    /** Sends a call to its node. The answer is heard between two steps. */
+    function begin(call: Call, hear: (answered: Answered) => void): void {
+      const { act, bidder, lot, body } = call
+      const chosen = must(nodes[call.node], 'a node')
+      const began = checks.began(schedule.now)
+      underway.add(bidder.name)
+      const sum = body ? ` ${((body.amount ?? body.maxAmount ?? 0) / 100).toFixed(2)}` : ''
+      const said = `${bidder.name} at ${chosen.name} ${act}${sum} on ${lot.name}`
+      note(said)
+      const answer = (status: number, text: string) =>
+        answers.push(() => {
+          underway.delete(bidder.name)
+          const answered: Answered = { ...call, status, text }
+          note(`${said}: ${status} ${digest(text)}`)
+          if (isUnknown(answered)) throw new Error(`the server failed: ${status} ${text}`)
+          checks.answer(answered, began, schedule.now)
+          hear(answered)
+        })
+      request(chosen, { ...call, token: bidder.token }).then(({ status, text }) => answer(status, text))
     }
-    for (const bidder of bidders) {
+    const people = bidders.map((bidder) => {
       const person = createPerson(bidder, lots, count, random.fork(bidder.name))
       const wait = (ms: number) =>
-        schedule.add(ms, bidder.name, async () => {
-          if (acts++ >= steps) return
-          person.hear(await act(person.next()))
-          wait(person.pauseMs())
+        schedule.add(ms, '', () => {
+          if (acts++ >= steps && !person.isUnsure()) return
+          begin(acts > steps ? person.nextToBeSure() : person.next(), (answered) => {
+            person.hear(answered)
+            wait(person.pauseMs())
+          })
         })
       wait(person.pauseMs())
-    }
+      return person
+    })
+    const isOver = () =>
+      acts >= steps && underway.size === 0 && checks.isOver() && !people.some((person) => person.isUnsure())
 
+    for (const node of nodes) await settled(node.fillPools())
+    await settle()
+    isPlaying = true
     let lastAct = schedule.now
-    while (acts < steps || !checks.isOver()) {
-      const step = must(schedule.take(order), 'a step')
-      await moveTo(step.at)
+    while (!isOver()) {
+      const step = order.pick(await ready())
       if (acts < steps) lastAct = schedule.now
       if (schedule.now - lastAct > MAX_MS_TO_END) throw new Error('a lot does not end')
-      const isPerson = bidders.some(({ name }) => name === step.label)
-      if (!isPerson) note(step.label)
-      await step.run()
-      await settle()
-      // Whoever changes a lot says so on the bus. What doesn't is seen after the next answer.
-      if (bus.takePublished() > 0) await checks.afterStep()
+      const isCommit = await take(step)
+      await rest()
+      // Whoever changes a lot commits, and says so on the bus.
+      if (isCommit || bus.takePublished() > 0) await checks.afterStep()
+      for (const hear of answers.splice(0)) hear()
     }
+    await settle()
+    isPlaying = false
     await checks.atEnd(async (lotId) => {
       const histories: { links: ChainLink[]; head: string | null }[] = []
       for (const node of nodes) histories.push(await historyAt(node, lotId))
@@ -140,18 +185,64 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
   } catch (error) {
     throw new SimulationFailed(`Seed ${seed}, ${lines} lines: ${(error as Error).message}`, { cause: error })
   } finally {
-    for (const node of nodes) await settled(node.close())
+    backends.resumeAll()
+    gate.open()
+    for (const node of nodes) await node.close()
+    gate.remove()
     await database.close()
   }
 
-  /** Until nothing is under way: no statement, no free connection waited for, nothing that runs at once. */
-  async function settle(): Promise<void> {
+  /** All that may be next. Time moves only when there is nothing. */
+  async function ready(): Promise<readonly (Step | Session)[]> {
+    for (;;) {
+      const waiting = gate.ready()
+      const arrived = waiting.filter(({ arrivesAt }) => arrivesAt <= schedule.now)
+      const steps = [...schedule.due(), ...arrived, ...(await backends.released())]
+      if (steps.length > 0) return steps
+      await moveTo(Math.min(...schedule.upcoming(), ...waiting.map(({ arrivesAt }) => arrivesAt)))
+    }
+  }
+
+  /** Does one step; returns whether it may have committed something. */
+  async function take(step: Step | Session): Promise<boolean> {
+    if (step instanceof Session) return takeStatement(step)
+    schedule.remove(step)
+    if (step.label) note(step.label)
+    await step.run()
+    return false
+  }
+
+  async function takeStatement(session: Session): Promise<boolean> {
+    const isParked = backends.parked.has(session)
+    const label = `${session.node.name} ${session.label}`
+    note(isParked ? `${label} goes on` : label)
+    if (isParked) backends.resume(session)
+    else void session.send()
+    if (await backends.isAnswered(session)) session.deliver()
+    else note(`${label} waits for a lock`)
+    return label.includes('commit')
+  }
+
+  /** Until all that runs waits for a step. */
+  async function rest(): Promise<void> {
     for (let quiet = 0, isWaiting = false; quiet < 3; ) {
-      // While the database works, the processor is its own.
       await new Promise((resolve) => (isWaiting ? setTimeout(resolve, 0) : setImmediate(resolve)))
-      const busy = schedule.immediates + nodes.reduce((sum, node) => sum + node.busy(), 0)
-      isWaiting = busy > schedule.immediates
-      quiet = busy === 0 ? quiet + 1 : 0
+      isWaiting = gate.connecting() > 0
+      quiet = isWaiting || schedule.immediates > 0 ? 0 : quiet + 1
+    }
+  }
+
+  /**
+   * Until no statement is under way or waits to be sent. Each goes by itself, the first first; time stands still. What
+   * files and threads do, as in a start, ends meanwhile.
+   */
+  async function settle(): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, THREADS_MS))
+      await rest()
+      const [session] = [...gate.ready(), ...(await backends.released())]
+      if (!session) return
+      await takeStatement(session)
     }
   }
 
@@ -179,16 +270,6 @@ export async function simulateHouse({ seed, url, dataDir, steps = 300, nodes: co
       if (nextAfter === null) return { links, head: chain.head }
       after = nextAfter
     }
-  }
-
-  async function replaceClock(of: string) {
-    const owner = openDatabase({ url: of, max: 1 })
-    await owner.pool.query(`create sequence simulated_clock minvalue 0`)
-    await owner.pool.query(`select setval('simulated_clock', $1)`, [START])
-    // A sequence moves at once for all connections, whatever transactions they are in, as time does.
-    await owner.pool.query(`create or replace function house_now() returns timestamptz language sql volatile
-      as $$ select timestamptz 'epoch' + (select last_value from simulated_clock) * interval '1 millisecond' $$`)
-    await owner.close()
   }
 }
 

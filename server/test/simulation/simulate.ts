@@ -1,52 +1,70 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installJobQueue } from '../../src/platform/install-job-queue.ts'
-import { openEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
-import { migrate } from '../../src/platform/postgres/migrate.ts'
-import { makeScratchFolder } from '../scratch-folder.ts'
-import { SimulationFailed, simulateHouse } from './simulate-house.ts'
+import { openSeedRuns, type Story } from './seed-runs.ts'
+import { type Result, SimulationFailed } from './simulate-house.ts'
 
 // `npm run simulate -- --seed 4711 [--steps 300] [--nodes 3]`: plays a house of several nodes and prints what happened.
+// With `--for 1h` it plays that seed and those after it for so long.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '4711' },
-    steps: { type: 'string', default: '2000' },
+    steps: { type: 'string' },
     nodes: { type: 'string', default: '3' },
+    people: { type: 'string' },
+    for: { type: 'string' },
   },
 })
 
-const folder = await makeScratchFolder('vermeil-simulation-')
-const settings = { synchronous_commit: 'off' }
-const postgres = await openEmbeddedPostgres({ dir: join(folder, 'postgres'), settings })
+const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 }
+function durationMs(text: string): number {
+  const [, count, unit] = /^(\d+)([smh])$/.exec(text) ?? []
+  if (!count || !unit) throw new Error(`--for ${text}: write it as 90s, 10m or 1h.`)
+  return Number(count) * (unitMs[unit] as number)
+}
+
+const story = (seed: string): Story => ({
+  ...{ seed, nodes: Number(values.nodes), steps: Number(values.steps ?? (values.for ? 300 : 2000)) },
+  ...(values.people && { people: Number(values.people) }),
+})
+const summaryOf = ({ reached, lines, virtualSeconds, hash }: Result) =>
+  `Reached: ${Object.entries(reached)
+    .map(([name, times]) => `${times} ${name}`)
+    .join(', ')}.\n${lines} lines in ${Math.round(virtualSeconds)} s of the house. Trace ${hash}`
+
+const runs = await openSeedRuns()
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    isStopped = true
+    await runs.close()
     process.exit(1)
   })
 }
+
+async function playOne(seed: string) {
+  const result = await runs.play({ ...story(seed), onLine: (line) => console.log(line) })
+  console.log(`\n${summaryOf(result)}`)
+}
+
+async function playFor(ms: number) {
+  const end = Date.now() + ms
+  for (let seed = Number(values.seed); Date.now() < end && !isStopped; seed++) {
+    try {
+      const { lines, hash } = await runs.play(story(String(seed)))
+      console.log(`Seed ${seed}: ${lines} lines, trace ${hash}`)
+    } catch (error) {
+      if (!(error instanceof SimulationFailed)) throw error
+      console.error(error.message)
+      process.exitCode = 1
+    }
+  }
+}
+
 try {
-  await postgres.ensureDatabase('house')
-  const url = postgres.url('house')
-  await migrate(url)
-  await installJobQueue(url)
-  const result = await simulateHouse({
-    ...{ seed: values.seed, url, dataDir: join(folder, 'house') },
-    ...{ steps: Number(values.steps), nodes: Number(values.nodes) },
-    onLine: (line) => console.log(line),
-  })
-  console.log(
-    `\nReached: ${Object.entries(result.reached)
-      .map(([name, times]) => `${times} ${name}`)
-      .join(', ')}.`,
-  )
-  console.log(`${result.lines} steps in ${Math.round(result.virtualSeconds)} s of the house. Trace ${result.hash}`)
+  await (values.for ? playFor(durationMs(values.for)) : playOne(values.seed))
 } catch (error) {
   console.error(error instanceof SimulationFailed ? `\n${error.message}` : error)
   process.exitCode = 1
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await runs.close()
 }

@@ -1,22 +1,29 @@
-import type pg from 'pg'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openInfrastructure } from '../../src/open-infrastructure.ts'
 import type { EventBus } from '../../src/platform/bus/event-bus.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { inWorld, type World } from '../../src/platform/world.ts'
-
-/** Waits for notifications on its connection for as long as it lives. */
-const LISTENING = 'vermeil-search-changes'
+import type { Incarnation, StatementGate } from './statement-gate.ts'
 
 export type SimulatedNode = Awaited<ReturnType<typeof startSimulatedNode>>
 
 /** A whole server in this process, in a world of its own. It is called without a socket. */
-export function startSimulatedNode({ name, url, dataDir, world, bus }: Options) {
-  return inWorld(world, async () => {
+export function startSimulatedNode({ name, url, dataDir, world, bus, gate }: Options) {
+  const incarnation: Incarnation = { name, world, isDead: false }
+  const run = <T>(work: () => T): T => gate.run(incarnation, () => inWorld(world, work))
+  return run(async () => {
     const closers: (() => unknown)[] = []
     const config = readConfig({
-      ...{ NODE_ENV: 'test', NODE_NAME: name, DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off' },
+      ...{
+        NODE_ENV: 'test',
+        NODE_NAME: name,
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        DATABASE_POOL_SIZE: '6',
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+      },
       ...{ UNSAFE_DATABASE: 'on', LOG_LEVEL: 'silent' },
     })
     const logger = createLogger({ level: config.logLevel, node: name })
@@ -28,25 +35,26 @@ export function startSimulatedNode({ name, url, dataDir, world, bus }: Options) 
     closers.push(house.close)
     await house.app.ready()
 
-    /** Connections of which something is under way. */
-    function busy(): number {
-      const { pools } = infrastructure.database
-      return [...pools].reduce((sum, [pool, opened]) => sum + used(opened, pool === LISTENING ? 1 : 0), 0)
-    }
     return {
       name,
+      incarnation,
       app: house.app,
-      busy,
-      run: <T>(work: () => T): T => inWorld(world, work),
+      run,
+      /** Opens all connections: how many a start needs at once depends on how quickly it reads its files. */
+      fillPools: () =>
+        run(async () => {
+          for (const pool of infrastructure.database.pools.values()) {
+            const free = pool.options.max - pool.totalCount + pool.idleCount
+            const clients = await Promise.all(Array.from({ length: free }, () => pool.connect()))
+            for (const client of clients) client.release()
+          }
+        }),
       close: () =>
-        inWorld(world, async () => {
+        run(async () => {
           for (const close of closers.reverse()) await close()
         }),
     }
   })
 }
 
-type Options = { name: string; url: string; dataDir: string; world: World; bus: EventBus }
-
-const used = (pool: pg.Pool, always: number) =>
-  Math.max(0, pool.totalCount - pool.idleCount - always) + pool.waitingCount
+type Options = { name: string; url: string; dataDir: string; world: World; bus: EventBus; gate: StatementGate }

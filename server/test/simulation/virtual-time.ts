@@ -5,6 +5,7 @@ import { type SeededRandom, uuidOf } from './seeded-random.ts'
 /** What waits for its time. */
 export interface Step {
   readonly at: number
+  /** Empty for one that notes by itself what happens. */
   readonly label: string
   readonly run: () => unknown
 }
@@ -32,18 +33,14 @@ export class Schedule {
     this.#steps.delete(step)
   }
 
-  /** One of those that come first: where several are due at the same time, the seed decides. */
-  take(random: SeededRandom): Step | null {
-    let earliest: Step[] = []
-    for (const step of this.#steps) {
-      const at = earliest[0]?.at ?? Number.POSITIVE_INFINITY
-      if (step.at < at) earliest = [step]
-      else if (step.at === at) earliest.push(step)
-    }
-    if (earliest.length === 0) return null
-    const step = random.pick(earliest)
-    this.#steps.delete(step)
-    return step
+  /** What is due, in the order in which it was added. */
+  due(): Step[] {
+    return [...this.#steps].filter(({ at }) => at <= this.now)
+  }
+
+  /** When each is due. */
+  upcoming(): number[] {
+    return [...this.#steps].map(({ at }) => at)
   }
 }
 
