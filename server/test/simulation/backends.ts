@@ -59,6 +59,17 @@ export function createBackends(pool: pg.Pool) {
       return [...parked].filter(({ pid }) => waitsFor.get(pid)?.length === 0)
     },
 
+    /** Ends the process; its locks are free afterwards, and its transaction is undone if it is not committed. */
+    async end(session: Session): Promise<void> {
+      await pool.query('select pg_terminate_backend($1)', [session.pid])
+      resume(session)
+      for (;;) {
+        const { rowCount } = await pool.query('select from pg_stat_activity where pid = $1', [session.pid])
+        if (rowCount === 0 && session.isEnded) return
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    },
+
     resume,
     resumeAll(): void {
       for (const session of [...parked]) resume(session)

@@ -20,8 +20,8 @@ const THINKING_MS = 1_500
 export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], nodes: number, random: SeededRandom) {
   let seen: { lot: SimulatedLot; minimum: number; closesInMs: number | null; isOpen: boolean } | null = null
   let last: Answered | null = null
-  /** A call of which nobody knows whether it counted. */
-  let unsure: Answered | null = null
+  /** Calls of which nobody knows whether they counted, the oldest first. */
+  let unsure: Answered[] = []
 
   const call = (lot: SimulatedLot, act: Act, rest: Partial<Call> = {}): Call => ({
     ...{ act, bidder, lot, node: random.below(nodes), method: 'POST', path: `/api/v1/lots/${lot.id}/bids` },
@@ -58,25 +58,26 @@ export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], node
     return call(lot, 'repeats', { key, path, ...(body && { body }) })
   }
 
-  function ask({ lot, key, path, body, act }: Answered): Call {
-    if (act !== 'buys now' && random.isLucky(0.5))
+  function ask({ lot, key, path, body }: Answered): Call {
+    if (!path.endsWith('/buy-now') && random.isLucky(0.5))
       return call(lot, 'asks what became', { key, path: path.replace(/(\/outcome)?$/, '/outcome') })
     return call(lot, 'repeats', { key, path, ...(body && { body }) })
   }
 
   return {
     next(): Call {
-      if (unsure && random.isLucky(0.8)) return ask(unsure)
+      const [first] = unsure
+      if (first && random.isLucky(0.8)) return ask(first)
       return seen && random.isLucky(0.7) ? actOn(seen) : look()
     },
-    isUnsure: () => unsure !== null,
+    isUnsure: () => unsure.length > 0,
     /** For the end, when nobody bids any more. */
-    nextToBeSure: (): Call => (unsure ? ask(unsure) : look()),
+    nextToBeSure: (): Call => (unsure[0] ? ask(unsure[0]) : look()),
 
     hear(answered: Answered) {
       const { act, lot, key, status, text } = answered
-      if (key === unsure?.key && !isUnknown(answered)) unsure = null
-      if (key && act !== 'reuses the key' && isUnknown(answered)) unsure ??= answered
+      if (!isUnknown(answered)) unsure = unsure.filter((one) => one.key !== key)
+      else if (key && act !== 'reuses the key' && !unsure.some((one) => one.key === key)) unsure.push(answered)
       if (isUnknown(answered)) return
       if (act === 'bids' || act === 'leaves a maximum' || act === 'buys now') last = answered
       if (act !== 'looks' || status !== 200) return

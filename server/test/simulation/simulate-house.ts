@@ -8,11 +8,13 @@ import { brokenPromises } from '../broken-promises.ts'
 import { createBackends } from './backends.ts'
 import { addBidders, addLots } from './cast.ts'
 import { createChecks, type Reached } from './checks.ts'
+import { createFaults, drawFaults, type FaultName } from './faults.ts'
 import { type Answered, type Call, createPerson, isUnknown } from './people.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { createSimulatedBus } from './simulated-bus.ts'
 import { simulateDatabase } from './simulated-database.ts'
 import { type SimulatedNode, startSimulatedNode } from './simulated-node.ts'
+import { createSituations, type Situations } from './situations.ts'
 import { openStatementGate, Session } from './statement-gate.ts'
 import { nodeWorld, Schedule, type Step } from './virtual-time.ts'
 
@@ -27,9 +29,11 @@ export type Options = {
   nodes?: number
   /** How many bid. */
   people?: number
+  /** The seed chooses some if none are given. They stop when people do. */
+  faults?: readonly FaultName[]
   onLine?: (line: string) => void
 }
-export type Result = { hash: string; lines: number; reached: Reached; virtualSeconds: number }
+export type Result = { hash: string; lines: number; reached: Reached; situations: Situations; virtualSeconds: number }
 
 const START = Date.UTC(2026, 2, 2, 10)
 const BIDDERS = 8
@@ -54,7 +58,16 @@ export class SimulationFailed extends Error {}
  * that transactions meet half-way, and do so again the next time.
  */
 export async function simulateHouse(options: Options) {
-  const { seed, url, dataDir, steps = 300, nodes: count = 3, people: bidding = BIDDERS, onLine } = options
+  const {
+    seed,
+    url,
+    dataDir,
+    steps = 300,
+    nodes: count = 3,
+    people: bidding = BIDDERS,
+    faults: chosen,
+    onLine,
+  } = options
   const random = seededRandom(seed)
   const schedule = new Schedule(START)
   const database = openDatabase({ url, max: 1 })
@@ -62,7 +75,12 @@ export async function simulateHouse(options: Options) {
   await simulateDatabase(url, START, seed)
   let clock = schedule.now
   let check: (message: string) => void = () => {}
-  const bus = createSimulatedBus(schedule, random.fork('bus'), (message) => check(message))
+  const faults = createFaults(chosen ?? drawFaults(random.fork('chosen faults')), random.fork('faults'))
+  const situations = createSituations()
+  const bus = createSimulatedBus({
+    ...{ schedule, faults, random: random.fork('bus') },
+    onMessage: (message) => check(message),
+  })
   const nodes: SimulatedNode[] = []
   const maxLatencyMs = random.fork('latency').pick(MAX_LATENCIES_MS)
   const latencies = new Map<string, SeededRandom>()
@@ -76,6 +94,9 @@ export async function simulateHouse(options: Options) {
   })
   const backends = createBackends(pool)
   const trace = createHash('sha256')
+  /** How often a connection of a node was lost. */
+  const hitsOf = new Map<string, number>()
+  const hits = (node: string) => hitsOf.get(node) ?? 0
   let lines = 0
   let isPlaying = false
   function note(text: string) {
@@ -126,6 +147,7 @@ export async function simulateHouse(options: Options) {
       const { act, bidder, lot, body } = call
       const chosen = must(nodes[call.node], 'a node')
       const began = checks.began(schedule.now)
+      const hitsBefore = hits(chosen.name)
       underway.add(bidder.name)
       const sum = body ? ` ${((body.amount ?? body.maxAmount ?? 0) / 100).toFixed(2)}` : ''
       const said = `${bidder.name} at ${chosen.name} ${act}${sum} on ${lot.name}`
@@ -135,7 +157,9 @@ export async function simulateHouse(options: Options) {
           underway.delete(bidder.name)
           const answered: Answered = { ...call, status, text }
           note(`${said}: ${status} ${digest(text)}`)
-          if (isUnknown(answered)) throw new Error(`the server failed: ${status} ${text}`)
+          if (isUnknown(answered) && hits(chosen.name) === hitsBefore)
+            throw new Error(`the server failed: ${status} ${text}`)
+          situations.answer(answered, schedule.now)
           checks.answer(answered, began, schedule.now)
           hear(answered)
         })
@@ -160,10 +184,13 @@ export async function simulateHouse(options: Options) {
     for (const node of nodes) await settled(node.fillPools())
     await settle()
     isPlaying = true
+    note(`faults: ${faults.names.join(', ') || 'none'}`)
+    faults.start()
     let lastAct = schedule.now
     while (!isOver()) {
       const step = order.pick(await ready())
       if (acts < steps) lastAct = schedule.now
+      else faults.stop()
       if (schedule.now - lastAct > MAX_MS_TO_END) throw new Error('a lot does not end')
       const isCommit = await take(step)
       await rest()
@@ -171,6 +198,7 @@ export async function simulateHouse(options: Options) {
       if (isCommit || bus.takePublished() > 0) await checks.afterStep()
       for (const hear of answers.splice(0)) hear()
     }
+    situations.atEnd()
     await settle()
     isPlaying = false
     await checks.atEnd(async (lotId) => {
@@ -181,7 +209,13 @@ export async function simulateHouse(options: Options) {
     })
     assert.deepEqual(await brokenPromises(database), [], 'stored rows contradict a promise')
     const virtualSeconds = (schedule.now - START) / 1_000
-    return { hash: trace.digest('hex'), lines, reached: checks.reached, virtualSeconds } satisfies Result
+    return {
+      hash: trace.digest('hex'),
+      lines,
+      reached: checks.reached,
+      situations: situations.reached,
+      virtualSeconds,
+    } satisfies Result
   } catch (error) {
     throw new SimulationFailed(`Seed ${seed}, ${lines} lines: ${(error as Error).message}`, { cause: error })
   } finally {
@@ -215,12 +249,38 @@ export async function simulateHouse(options: Options) {
   async function takeStatement(session: Session): Promise<boolean> {
     const isParked = backends.parked.has(session)
     const label = `${session.node.name} ${session.label}`
+    const isCommit = label.includes('commit')
     note(isParked ? `${label} goes on` : label)
     if (isParked) backends.resume(session)
-    else void session.send()
-    if (await backends.isAnswered(session)) session.deliver()
-    else note(`${label} waits for a lock`)
-    return label.includes('commit')
+    else if (faults.strike('ended backend')) {
+      note('its backend is ended')
+      await lose(session)
+      return false
+    } else void session.send(isCommit ? sentBeforeLoss(session) : undefined)
+    if (!(await backends.isAnswered(session))) note(`${label} waits for a lock`)
+    else if (session.heardBeforeLoss !== null) await lose(session, session.heardBeforeLoss)
+    else session.deliver()
+    return isCommit
+  }
+
+  /** How much of it is sent before its connection is lost: nothing, all but the COMMIT, or all; undefined if it is not. */
+  function sentBeforeLoss(session: Session): number | undefined {
+    const chance = faults.strike('lost commit')
+    if (!chance) return undefined
+    const { length } = session.next()
+    const sent = chance.pick([0, length - 1, length])
+    note(`its connection is lost, after ${sent} of ${length} are sent`)
+    session.heardBeforeLoss = sent < length ? sent : 0
+    return sent
+  }
+
+  async function lose(session: Session, heard = 0): Promise<void> {
+    hitsOf.set(session.node.name, hits(session.node.name) + 1)
+    const before = (await backends.released()).length
+    await backends.end(session)
+    session.deliver(heard)
+    session.fail()
+    situations.freed((await backends.released()).length - before)
   }
 
   /** Until all that runs waits for a step. */

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { type FaultName, faultNames } from './faults.ts'
 import { openSeedRuns, type Story } from './seed-runs.ts'
 import { type Result, SimulationFailed } from './simulate-house.ts'
 
 // `npm run simulate -- --seed 4711 [--steps 300] [--nodes 3]`: plays a house of several nodes and prints what happened.
-// With `--for 1h` it plays that seed and those after it for so long.
+// With `--for 1h` it plays that seed and those after it for so long. `--faults none`, `all`, or 'lost commit,late message'
+// instead of those that the seed chooses.
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +13,7 @@ const { values } = parseArgs({
     steps: { type: 'string' },
     nodes: { type: 'string', default: '3' },
     people: { type: 'string' },
+    faults: { type: 'string' },
     for: { type: 'string' },
   },
 })
@@ -22,12 +25,23 @@ function durationMs(text: string): number {
   return Number(count) * (unitMs[unit] as number)
 }
 
+function faultsOf(text: string): readonly FaultName[] {
+  if (text === 'none') return []
+  if (text === 'all') return faultNames
+  return text.split(',').map((name) => {
+    const known = faultNames.find((one) => one === name)
+    if (!known) throw new Error(`--faults ${name}: write all, none, or some of: ${faultNames.join(', ')}.`)
+    return known
+  })
+}
+
 const story = (seed: string): Story => ({
   ...{ seed, nodes: Number(values.nodes), steps: Number(values.steps ?? (values.for ? 300 : 2000)) },
   ...(values.people && { people: Number(values.people) }),
+  ...(values.faults && { faults: faultsOf(values.faults) }),
 })
-const summaryOf = ({ reached, lines, virtualSeconds, hash }: Result) =>
-  `Reached: ${Object.entries(reached)
+const summaryOf = ({ reached, situations, lines, virtualSeconds, hash }: Result) =>
+  `Reached: ${Object.entries({ ...reached, ...situations })
     .map(([name, times]) => `${times} ${name}`)
     .join(', ')}.\n${lines} lines in ${Math.round(virtualSeconds)} s of the house. Trace ${hash}`
 

@@ -36,6 +36,8 @@ export class Session {
   /** Resolves once the database has answered all that was sent. Nobody gets the answers yet. */
   answered: Promise<void> = Promise.resolve()
   isEnded = false
+  /** Its connection will be lost when so many of the answers are heard. */
+  heardBeforeLoss: number | null = null
   /** When what waits has arrived at the database. */
   arrivesAt = 0
 
@@ -59,19 +61,19 @@ export class Session {
     return this.client.pipeline ? this.waiting : this.waiting.slice(0, 1)
   }
 
-  send(): Promise<void> {
+  send(count = this.next().length): Promise<void> {
     this.sent = this.next()
     this.waiting = this.waiting.slice(this.sent.length)
-    this.answered = Promise.allSettled(this.sent.map(({ send }) => send())).then((answers) => {
+    this.answered = Promise.allSettled(this.sent.slice(0, count).map(({ send }) => send())).then((answers) => {
       this.#answers = answers
     })
     return this.answered
   }
 
-  /** Gives the answers to those who wait for them. */
-  deliver(): void {
-    const [sent, answers] = [this.sent, this.#answers]
-    this.sent = []
+  /** Gives the answers, or the first of them, to those who wait for them. */
+  deliver(count = this.sent.length): void {
+    const answers = this.#answers
+    const sent = this.sent.splice(0, count)
     for (const [place, { resolve, reject }] of sent.entries()) {
       const answer = answers[place]
       if (answer?.status === 'fulfilled') resolve(answer.value)
@@ -79,9 +81,10 @@ export class Session {
     }
   }
 
-  /** What was sent fails, and whatever the database answered is not heard. */
-  fail(error: Error): void {
-    for (const { reject } of this.sent.splice(0)) reject(error)
+  /** As the driver does when the connection is lost. */
+  fail(): void {
+    for (const { reject } of [...this.sent.splice(0), ...this.waiting.splice(0)])
+      reject(new Error('Connection terminated unexpectedly'))
   }
 }
 
