@@ -2,7 +2,7 @@ import type { ArtistPageChange, ArtistView, OwnArtistPage } from '@vermeil/contr
 import type { ArtistId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { type Account, holdsOneOf } from '../../../platform/http/access.ts'
+import { type Account, holdsOneOf, isStaff } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -24,7 +24,9 @@ type Deps = {
 export function createOwnPage({ database, accounts, view }: Deps) {
   /** Artists have a page, and sellers of other roles get one with their approval or their first work. */
   async function create(tx: Tx, account: Account): Promise<ArtistId> {
-    if (!holdsOneOf(account, ['artist', 'admin'])) throw new AppError('listing.not-a-seller', {})
+    if (!holdsOneOf(account, ['artist']) && !isStaff(account, 'catalog')) {
+      throw new AppError('listing.not-a-seller', {})
+    }
     const profile = must((await accounts.profileOf([account.id], tx)).get(account.id), 'the profile of the caller')
     const { name, location, bio, avatar } = profile
     return ownArtist(tx, { id: account.id, name, location, bio, avatarKey: avatar })

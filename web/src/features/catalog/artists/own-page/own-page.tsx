@@ -44,7 +44,7 @@ export function OwnPage({ renderWorks }: OwnPageProps) {
 /** The page begins with what is saved first. */
 function NoPage() {
   const { data: profile } = useQuery(ownProfileQuery)
-  const mayBegin = profile?.roles.some((role) => role === 'artist' || role === 'admin')
+  const mayBegin = profile?.roles.includes('artist') || profile?.capabilities.includes('catalog')
   return (
     <div className="grid gap-8">
       <EmptyState icon={Palette} title="You have no public page yet">
