@@ -221,9 +221,12 @@ export async function simulateHouse(options: Options) {
   } finally {
     backends.resumeAll()
     gate.open()
-    for (const node of nodes) await node.close()
-    gate.remove()
-    await database.close()
+    try {
+      for (const node of nodes) await node.close()
+    } finally {
+      gate.remove()
+      await database.close()
+    }
   }
 
   /** All that may be next. Time moves only when there is nothing. */
