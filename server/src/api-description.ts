@@ -20,6 +20,11 @@ const groups = [
     description: 'The live auction, the auctioneer’s console and rehearsals.',
     segments: ['saleroom', 'rehearsal'],
   },
+  {
+    name: 'results',
+    description: 'What works were sold for: open data under CC0 1.0, without buyers and without private prices.',
+    segments: ['results'],
+  },
   { name: 'artists', description: 'Artists and their followers.', segments: ['artists', 'follows'] },
   {
     name: 'watches',

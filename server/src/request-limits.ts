@@ -17,6 +17,8 @@ export const requestLimits = {
   reads: { name: 'reads', points: 3_000, perSeconds: MINUTE },
   searches: { name: 'searches', points: 600, perSeconds: MINUTE, by: byVisitorAddress },
   accountSearches: { name: 'account-searches', points: 300, perSeconds: MINUTE, by: byAccount },
+  /** Of all results: the largest file that a stranger can ask for. */
+  resultFiles: { name: 'result-files', points: 30, perSeconds: HOUR },
   exports: { name: 'exports', points: 5, perSeconds: HOUR, by: byAccount },
   /** Two a second without end, and a burst as fast as a person can press. */
   bids: { name: 'bids', points: 120, perSeconds: MINUTE, by: byAccount },

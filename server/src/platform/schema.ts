@@ -515,8 +515,13 @@ export interface ComparableSales {
   area_cm2: number | null;
   artist_id: string | null;
   artwork_id: string | null;
+  estimate_high_cents: number | null;
+  estimate_low_cents: number | null;
+  lot_id: string | null;
   medium: string | null;
+  outcome: string | null;
   price_cents: number | null;
+  public_price_cents: number | null;
   sold_at: Timestamp | null;
 }
 

@@ -1,11 +1,10 @@
 import type { Estimate } from '@vermeil/contracts/desk/collection.schema'
+import { minSales } from '@vermeil/contracts/desk/result-figures'
 import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 
 export type ValuedWork = { artworkId: ArtworkId; artistId: ArtistId; medium: string | null; area: number | null }
 export type ComparableSale = ValuedWork & { price: number; soldAt: Date }
 
-/** Fewer sales say nothing about a value. */
-const MIN_SALES = 5
 const COMPARED_MONTHS = 24
 /** The area of a comparable work, as parts of the area of the valued one. */
 const AREA = { min: 0.5, max: 1.5 }
@@ -26,7 +25,7 @@ export function comparedSince(now: Date): Date {
 export function estimateOf(work: ValuedWork, sales: readonly ComparableSale[], since: Date): Estimate | null {
   const recent = sales.filter(({ soldAt }) => soldAt >= since)
   const alike = recent.filter((sale) => sale.artworkId !== work.artworkId && isAlike(work, sale))
-  if (alike.length < MIN_SALES) return null
+  if (alike.length < minSales) return null
   const own = recent.filter(({ artworkId }) => artworkId === work.artworkId)
   const prices = middleHalf(alike).concat(own.map(({ price }) => price))
   return { low: Math.min(...prices), high: Math.max(...prices), sales: alike.length, since: since.toISOString() }

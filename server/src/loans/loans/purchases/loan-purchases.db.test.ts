@@ -1,3 +1,4 @@
+import { ResultPage } from '@vermeil/contracts/desk/results.schema'
 import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
@@ -90,6 +91,8 @@ test('a hired work is bought with half of the rent taken off, and the hire ends 
     ),
   ).toBe(1)
   expect(await codeOf(get(agent, path('hire', hireId)))).toBe('loan.not-for-sale')
+  const { results } = await answerOf(get(rival, '/results'), ResultPage)
+  expect(results).toMatchObject([{ lotId: order.lot_id, way: 'private', price: null }])
   await noDifference(server)
 })
 
