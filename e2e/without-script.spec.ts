@@ -37,6 +37,7 @@ describe('without JavaScript', () => {
         { path: '/auctions', heading: 'Live Auction', text: 'Upcoming lots' },
         { path: `/artists/${lot.artist.id}/${lot.artist.slug}`, heading: lot.artist.name, text: 'On offer' },
         { path: '/artists', heading: 'Artists', text: 'Featured Artists' },
+        { path: '/results', heading: 'Results', text: 'Median hammer' },
         { path: '/help', heading: 'Help Center', text: 'Frequently Asked Questions' },
         { path: '/terms', heading: 'Terms of Service', text: 'Bids are binding' },
       ]

@@ -1,5 +1,6 @@
 import { artistListParams, readArtistFilters } from './catalog/artist-filters.ts'
 import { collectionQuestion, readFilters } from './catalog/collection-filters.ts'
+import { noResultFilters, readResultFilters, resultFiguresQuestion, resultsQuestion } from './desk/result-filters.ts'
 
 /**
  * Every page of the site, declared once. The router, titles and links, the server's heads and sitemap, what a page is
@@ -67,7 +68,11 @@ export const sitePages = {
     description: 'An artist at Vermeil, and their works on auction.',
     isRecord: true,
     isTitledByData: true,
-    prefetch: ({ id }) => [`/artists/${id}`, '/delivery/rates'],
+    prefetch: ({ id = '' }) => [
+      `/artists/${id}`,
+      '/delivery/rates',
+      resultFiguresQuestion({ ...noResultFilters, artist: id }),
+    ],
   },
   auctions: {
     path: '/auctions',
@@ -80,6 +85,15 @@ export const sitePages = {
     title: 'Browse Our Collection',
     description: 'Search and filter every work on offer: bid, buy now, or lease by the month.',
     prefetch: (_, query) => [collectionQuestion(readFilters(query), query.get('cursor')), '/delivery/rates'],
+  },
+  results: {
+    path: '/results',
+    title: 'Results',
+    description: 'What works were sold for, by month, artist and medium: hammer prices that anybody can verify.',
+    prefetch: (_, query) => {
+      const filters = readResultFilters(query)
+      return [resultsQuestion(filters, query.get('cursor')), resultFiguresQuestion(filters)]
+    },
   },
   lot: {
     path: '/lots/:id/:slug?',

@@ -58,7 +58,7 @@ const isRecord = (name: PageName) => recordOf[name] !== undefined
 
 /** The slices of the walk. Works, artists and what visitors do with them. */
 const catalog: readonly PageName[] = [
-  ...(['home', 'artists', 'artist', 'auctions', 'collection', 'lot'] as const),
+  ...(['home', 'artists', 'artist', 'auctions', 'collection', 'lot', 'results'] as const),
   ...(['favorites', 'newWall', 'testArtwork', 'notFound'] as const),
 ]
 export const catalogPages = walked(catalog)

@@ -31,6 +31,7 @@ export function quickNavigation(text: string): Destination {
 
 /** Pages that only the search of the top bar suggests; the documented rules of the box come first. */
 const furtherPages: typeof rules = [
+  { words: ['results', 'prices', 'sold'], path: paths.results, name: 'Results' },
   { words: ['help', 'questions', 'support'], path: paths.help, name: 'Help Center' },
   { words: ['sell', 'consign'], path: paths.sellArt, name: 'Sell Your Art' },
   { words: ['appraisal', 'value'], path: paths.appraisal, name: 'Art Appraisal' },

@@ -16,6 +16,7 @@ const linkLists = [
       { to: paths.artists, name: 'Artists' },
       { to: paths.collection, name: 'Collection' },
       { to: paths.about, name: 'About' },
+      { to: paths.results, name: 'Results' },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { artistQuery } from '@/entities/artist/artist-query'
 import { ArtistProfile } from '@/features/catalog/artists/artist-profile'
 import { LotGrid } from '@/features/catalog/catalog/lot-grid'
 import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import { ArtistResults } from '@/features/desk/results/artist-results'
 import type { PathParams } from '@/shared/navigation/match-path'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -26,6 +27,7 @@ function ArtistPage({ id }: { id: string }) {
   return (
     <ArtistProfile
       artist={artist}
+      results={<ArtistResults artist={artist} />}
       renderWorks={(lots, { isFirstOnPage }) => (
         <LotGrid
           lots={lots}

@@ -65,7 +65,7 @@ export function ChartFrame({
         )}
       </figure>
       {!isEmpty && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 noscript:hidden">
           <Button variant="outline" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             {isTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
             Table

@@ -2,8 +2,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryHistory } from '@/shared/navigation/memory-history'
+import { Router } from '@/shared/navigation/router'
 import { BarChart } from './bar-chart'
 import { counts, dollars, labelStep } from './chart-data'
+import { ColumnChart } from './column-chart'
 import { TimeChart } from './time-chart'
 import { nextPlace } from './time-plot'
 
@@ -170,3 +173,30 @@ test.each([
   ['End', 3, 9],
   ['Enter', 3, null],
 ])('%s moves the cursor from %i to %s', (name, from, to) => expect(nextPlace(name, from, 9)).toBe(to))
+
+test('columns lead to their months and say their amounts in words; the present one stands out', async () => {
+  const columns = [
+    { month: '2026-10', value: 50_000, to: '?month=2026-10', isCurrent: true },
+    { month: '2026-11', value: 100_000, to: '?month=2026-11', isCurrent: false },
+  ]
+  const chart = {
+    name: 'totals',
+    title: '$1,000 in November',
+    unit: dollars,
+    measure: 'Hammer total',
+    empty: 'Nothing',
+  }
+  await show(
+    <Router history={createMemoryHistory('/results?medium=oil')}>
+      <ColumnChart {...chart} columns={columns} />
+    </Router>,
+  )
+  const [october, november] = document.querySelectorAll('a')
+  expect(october?.textContent).toContain('October 2026: $500')
+  expect(october?.getAttribute('aria-current')).toBe('true')
+  expect(november?.getAttribute('href')).toBe('/results?month=2026-11')
+  const heights = [...document.querySelectorAll('ol rect')].map((column) => column.getAttribute('height'))
+  expect(heights).toEqual(['50', '100'])
+  await press('Table')
+  expect(document.querySelector('tbody')?.textContent).toContain('November 2026')
+})

@@ -12,11 +12,13 @@ import { ArtistHeading, ArtistWords, ExhibitionList, LinkList } from './artist-s
 
 type ArtistProfileProps = {
   artist: ArtistView
+  /** What the works were sold for. */
+  results: ReactNode
   renderWorks: (lots: readonly LotCard[], options: { isFirstOnPage: boolean }) => ReactNode
 }
 
 /** An artist's own page. The works come first; who they are, in figures and in their own words, follows. */
-export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
+export function ArtistProfile({ artist, results, renderWorks }: ArtistProfileProps) {
   const sold = artist.works.filter(({ state }) => state === 'sold')
   const onOffer = artist.works.filter((lot) => !sold.includes(lot))
   const all = `${paths.collection}?artist=${artist.id}`
@@ -24,8 +26,7 @@ export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
   const soldWorks = sold.length > 0 && (
     <WorkSection
       title="Sold"
-      count={artist.totalSales}
-      shown={sold.length}
+      isCut={artist.totalSales > sold.length}
       all={`${all}&availability=sold`}
       works={renderWorks(sold, { isFirstOnPage: !hasOffer })}
     />
@@ -50,9 +51,8 @@ export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
       />
       {hasOffer ? (
         <WorkSection
-          title="On offer"
-          count={artist.worksOnOffer}
-          shown={onOffer.length}
+          title={`On offer (${formatCount(artist.worksOnOffer)})`}
+          isCut={artist.worksOnOffer > onOffer.length}
           all={all}
           works={renderWorks(onOffer, { isFirstOnPage: true })}
         />
@@ -64,8 +64,8 @@ export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
       )}
       <ArtistFigures
         artist={artist}
-        show={['rating', 'works', 'sales', 'value', 'followers', 'joined']}
-        className="mt-14 grid-cols-2 border-y border-line py-6 sm:grid-cols-3 lg:grid-cols-6"
+        show={['rating', 'works', 'followers', 'joined']}
+        className="mt-14 grid-cols-2 border-y border-line py-6 sm:grid-cols-4"
       />
       <div className="mt-10">
         <ArtistWords bio={artist.bio} statement={artist.statement} />
@@ -76,23 +76,24 @@ export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
           {artist.links.length > 0 && <LinkList links={artist.links} />}
         </div>
       )}
+      {results}
       {hasOffer && soldWorks}
     </div>
   )
 }
 
-type WorkSectionProps = { title: string; count: number; shown: number; all: string; works: ReactNode }
+type WorkSectionProps = { title: string; isCut: boolean; all: string; works: ReactNode }
 
-/** `On offer (3)`. The page shows the first of many; the collection has them all. */
-function WorkSection({ title, count, shown, all, works }: WorkSectionProps) {
+/** The page shows the first of many; the collection has them all. */
+function WorkSection({ title, isCut, all, works }: WorkSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10 sm:mt-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id={id} className="figures text-2xl sm:text-3xl">
-          {title} ({formatCount(count)})
+          {title}
         </h2>
-        {count > shown && (
+        {isCut && (
           <Button asChild variant="link">
             <Link to={all}>
               <span>

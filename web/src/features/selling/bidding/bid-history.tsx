@@ -28,7 +28,7 @@ export function BidHistory({ lot: { id: lotId, startingBid, sequence } }: { lot:
   const shown = isAllShown ? entries : entries.slice(-shownAtFirst)
   const count = live?.standing.sequence ?? 0
   return (
-    <div className="max-w-prose border-t border-line">
+    <div id="history" className="max-w-prose scroll-mt-24 border-t border-line">
       <Disclosure title={`Bid history, ${plural(live?.standing.bidCount ?? 0, 'bid', 'bids')}`} isOpen={count > 0}>
         {count === 0 && <p>No bids yet.</p>}
         {entries.length > 1 && <PriceChart entries={entries} startingBid={startingBid} />}
