@@ -16,7 +16,6 @@ const linkLists = [
       { to: paths.artists, name: 'Artists' },
       { to: paths.collection, name: 'Collection' },
       { to: paths.about, name: 'About' },
-      { to: paths.results, name: 'Results' },
     ],
   },
   {
@@ -72,6 +71,12 @@ export function SiteFooter() {
       <div className="border-t border-line">
         <div className="page-width flex flex-col gap-4 py-6 text-sm text-muted sm:flex-row sm:flex-wrap sm:items-center">
           <p className="figures">© 2024 Vermeil. All rights reserved.</p>
+          <Link
+            to={paths.results}
+            className="-mx-1 inline-flex min-h-11 items-center self-start rounded-sm px-1 transition-colors hover:text-gold sm:self-center"
+          >
+            Results of sales
+          </Link>
           {config?.demo && (
             <Badge tone="gold" className="self-start sm:self-center">
               Demonstration house
