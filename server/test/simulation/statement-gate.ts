@@ -108,6 +108,7 @@ export function openStatementGate({ now, latencyOf }: Options) {
   const context = new AsyncLocalStorage<Incarnation>()
   const sessions = new Map<pg.Client, Session>()
   const connecting = new Set<pg.Client>()
+  const ended = new WeakSet<pg.Client>()
   let isOpen = false
   let pushed = 0
   const returnTimers = lendTimers(() => (isOpen ? undefined : context.getStore()?.world))
@@ -116,9 +117,12 @@ export function openStatementGate({ now, latencyOf }: Options) {
     const known = sessions.get(client)
     if (known) return known
     const session = new Session(client, node, pushed++)
+    // A caller may still send its rollback on a connection that is gone.
+    session.isEnded = ended.has(client)
     sessions.set(client, session)
     client.once('end', () => {
       session.isEnded = true
+      ended.add(client)
       sessions.delete(client)
     })
     return session
