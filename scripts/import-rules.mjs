@@ -140,10 +140,10 @@ export const importRules = [
       !(from.startsWith('e2e/support/') && [...serverParts, declaredPages].includes(to)),
   },
   {
-    keeps: 'bench measures the server and its contracts, and knows nothing of the web and of e2e',
+    keeps: 'bench measures the server with the provider’s emulator, and knows nothing of the web and of e2e',
     alsoForTests: true,
     breaks: ({ from, to }) =>
-      from.startsWith('bench/') && to && !['bench', 'contracts', 'server'].includes(workspaceOf(to)),
+      from.startsWith('bench/') && to && !['bench', 'contracts', 'server', 'stripe-emulator'].includes(workspaceOf(to)),
   },
   {
     keeps: 'code never imports a test or what tests are made of',
