@@ -5,6 +5,7 @@ import {
   capabilityTexts,
   inOrder,
 } from '@vermeil/contracts/identity/capabilities'
+import { useId } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
 
@@ -17,7 +18,11 @@ type CapabilityChoiceProps<Values extends FieldValues> = {
 
 /** What an administrator may do, as one box each. */
 export function CapabilityChoice<Values extends FieldValues>({ control, name, own }: CapabilityChoiceProps<Values>) {
-  const { field, fieldState } = useController({ control, name })
+  const {
+    field,
+    fieldState: { error: problem },
+  } = useController({ control, name })
+  const problemId = useId()
   const chosen: readonly Capability[] = field.value
   const isPartial = own.length < capabilities.length
   return (
@@ -31,7 +36,8 @@ export function CapabilityChoice<Values extends FieldValues>({ control, name, ow
           className="items-start py-2"
           checked={chosen.includes(capability)}
           disabled={!own.includes(capability)}
-          aria-invalid={fieldState.invalid}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && problemId}
           onCheckedChange={(isChecked) =>
             field.onChange(inOrder(isChecked ? [...chosen, capability] : chosen.filter((each) => each !== capability)))
           }
@@ -43,7 +49,11 @@ export function CapabilityChoice<Values extends FieldValues>({ control, name, ow
           }
         />
       ))}
-      {fieldState.error && <p className="text-sm text-danger">{fieldState.error.message}</p>}
+      {problem && (
+        <p id={problemId} className="text-sm text-danger">
+          {problem.message}
+        </p>
+      )}
     </fieldset>
   )
 }
