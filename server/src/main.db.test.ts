@@ -80,9 +80,7 @@ describe('a server with its own database', () => {
     expect(isRunningPostgres(pid)).toBe(false)
   })
 
-  test('a pid file whose number now belongs to another program does not keep it from starting', {
-    tags: ['deep'],
-  }, async () => {
+  test('a pid file whose number now belongs to another program does not keep it from starting', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await writeFile(join(postgresDir(), 'postmaster.pid'), `${bystander.pid}\n${postgresDir()}\n0\n1\n\n\n\nready\n`)
     const server = await start()
