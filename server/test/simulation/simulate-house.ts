@@ -2,21 +2,25 @@ import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type { LotHistory } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { Jobs } from '../../src/platform/jobs.ts'
 import { must } from '../../src/platform/must.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { brokenPromises } from '../broken-promises.ts'
 import { createBackends } from './backends.ts'
-import { addBidders, addLots } from './cast.ts'
+import { addBidders, addLots, openDoors } from './cast.ts'
 import { createChecks, type Reached } from './checks.ts'
 import { createFaults, drawFaults, type FaultName } from './faults.ts'
 import { type Answered, type Call, createPerson, isUnknown } from './people.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { createSimulatedBus } from './simulated-bus.ts'
 import { simulateDatabase } from './simulated-database.ts'
+import { steppedJobs } from './simulated-jobs.ts'
 import { type SimulatedNode, startSimulatedNode } from './simulated-node.ts'
+import { createSimulatedProvider } from './simulated-provider.ts'
 import { createSituations, type Situations } from './situations.ts'
+import type { Company, Stage, StageCall } from './stage.ts'
 import { openStatementGate, Session } from './statement-gate.ts'
-import { nodeWorld, Schedule, type Step } from './virtual-time.ts'
+import { byKey, nodeWorld, Schedule, type Step } from './virtual-time.ts'
 
 export type Options = {
   seed: string
@@ -31,9 +35,18 @@ export type Options = {
   people?: number
   /** The seed chooses some if none are given. They stop when people do. */
   faults?: readonly FaultName[]
+  /** People who come when all lots have ended. With them jobs run, and there is a payment provider. */
+  companies?: readonly Company[]
   onLine?: (line: string) => void
 }
-export type Result = { hash: string; lines: number; reached: Reached; situations: Situations; virtualSeconds: number }
+export type Result = {
+  hash: string
+  lines: number
+  reached: Reached
+  situations: Situations
+  trade: Record<string, number>
+  virtualSeconds: number
+}
 
 const START = Date.UTC(2026, 2, 2, 10)
 const BIDDERS = 8
@@ -46,6 +59,8 @@ const MAX_LATENCIES_MS = [1, 20, 200, 1_500]
 const MAX_MS_TO_END = 300_000
 /** Reading a file or checking a signature takes so long at most, as a rule. */
 const THREADS_MS = 3
+/** Where days pass, time moves by so much at once: timers come late, as on a machine that is busy. */
+const GRAIN_MS = 30_000
 /** What has not ended after so many looks waits for time to move. A busy machine takes many looks. */
 const MAX_RESTS = 40_000
 
@@ -66,6 +81,7 @@ export async function simulateHouse(options: Options) {
     nodes: count = 3,
     people: bidding = BIDDERS,
     faults: chosen,
+    companies = [],
     onLine,
   } = options
   const random = seededRandom(seed)
@@ -99,6 +115,7 @@ export async function simulateHouse(options: Options) {
   const hits = (node: string) => hitsOf.get(node) ?? 0
   let lines = 0
   let isPlaying = false
+  let isTrading = false
   function note(text: string) {
     // Files and threads of a start take as long as they do.
     if (!isPlaying) return
@@ -116,6 +133,13 @@ export async function simulateHouse(options: Options) {
     await pool.query(`select setval('simulated_clock', $1)`, [at])
   }
 
+  const places = random.fork('places')
+  const somewhere = () => must(nodes[places.below(count)], 'a node')
+  const provider =
+    companies.length > 0
+      ? await createSimulatedProvider({ schedule, random: random.fork('provider'), post, note })
+      : null
+
   try {
     const setting = { pool, schedule, random: random.fork('cast'), dataDir }
     await moveTo(START + 1)
@@ -124,15 +148,21 @@ export async function simulateHouse(options: Options) {
       const name = `node${i + 1}`
       const own = random.fork(name)
       const world = nodeWorld(schedule, own, name, own.between(-MAX_SKEW_MS, MAX_SKEW_MS))
-      const connection = bus.join(name, (work) => must(nodes[i], 'a node').run(work))
-      nodes.push(await settled(startSimulatedNode({ name, url, dataDir, world, bus: connection, gate })))
+      const run = <T>(work: () => T): T => must(nodes[i], 'a node').run(work)
+      const connection = bus.join(name, run)
+      const jobsOf = (jobs: Jobs) =>
+        steppedJobs({ jobs, schedule, random: own, name, run: (work) => settled(run(work)) })
+      const offers = provider && { jobsOf, stripe: provider.connection }
+      nodes.push(await settled(startSimulatedNode({ name, url, dataDir, world, bus: connection, gate, ...offers })))
     }
     const bidders = await addBidders(setting, bidding)
     // A token's signature is checked by a thread the first time, and that would be a step of unknown length.
     for (const node of nodes) {
       for (const { token } of bidders) await settled(request(node, { method: 'GET', path: '/api/v1/bids', token }))
     }
-    const lots = await addLots(setting, LOTS)
+    const doors = await openDoors({ ...setting, random: random.fork('doors') })
+    const seller = companies.length > 0 ? await doors.add({ name: 'Sol', role: 'artist' }) : null
+    const lots = await addLots(setting, LOTS, seller?.accountId)
 
     const checks = createChecks(pool, lots)
     await checks.afterStep()
@@ -207,6 +237,10 @@ export async function simulateHouse(options: Options) {
       for (const { hash } of histories[0]?.links ?? []) trace.update(hash)
       return histories
     })
+    check = () => {}
+    isPlaying = true
+    isTrading = true
+    const trade = provider ? await play(companies, { provider, bidders, doors, seller }) : {}
     assert.deepEqual(await brokenPromises(database), [], 'stored rows contradict a promise')
     const virtualSeconds = (schedule.now - START) / 1_000
     return {
@@ -214,6 +248,7 @@ export async function simulateHouse(options: Options) {
       lines,
       reached: checks.reached,
       situations: situations.reached,
+      trade,
       virtualSeconds,
     } satisfies Result
   } catch (error) {
@@ -222,21 +257,44 @@ export async function simulateHouse(options: Options) {
     backends.resumeAll()
     gate.open()
     try {
-      for (const node of nodes) await node.close()
+      await closeNodes()
     } finally {
       gate.remove()
       await database.close()
     }
   }
 
+  /** A node waits for the jobs that it has fetched. Their steps are taken here, where nobody else takes any. */
+  async function closeNodes(): Promise<void> {
+    let isClosed = false
+    const closing = (async () => {
+      for (const node of nodes) await node.close()
+    })().finally(() => {
+      isClosed = true
+    })
+    // Not to wait for it yet is no reason to fail.
+    closing.catch(() => {})
+    while (!isClosed) {
+      for (const step of schedule.named((label) => label.includes(' job '))) {
+        schedule.remove(step)
+        void step.run()
+      }
+      await new Promise((resolve) => setTimeout(resolve, THREADS_MS))
+    }
+    await closing
+  }
+
   /** All that may be next. Time moves only when there is nothing. */
-  async function ready(): Promise<readonly (Step | Session)[]> {
+  async function ready(grainMs = 1): Promise<readonly (Step | Session)[]> {
     for (;;) {
       const waiting = gate.ready()
       const arrived = waiting.filter(({ arrivesAt }) => arrivesAt <= schedule.now)
-      const steps = [...schedule.due(), ...arrived, ...(await backends.released())]
+      // Two nodes that begin at one moment, as in a start, set their timers in an order that no seed decides.
+      const due = isTrading ? schedule.due().toSorted(byKey) : schedule.due()
+      const steps = [...due, ...arrived, ...(await backends.released())]
       if (steps.length > 0) return steps
-      await moveTo(Math.min(...schedule.upcoming(), ...waiting.map(({ arrivesAt }) => arrivesAt)))
+      const next = Math.min(...schedule.upcoming(), ...waiting.map(({ arrivesAt }) => arrivesAt))
+      await moveTo(Math.ceil(next / grainMs) * grainMs)
     }
   }
 
@@ -244,7 +302,8 @@ export async function simulateHouse(options: Options) {
   async function take(step: Step | Session): Promise<boolean> {
     if (step instanceof Session) return takeStatement(step)
     schedule.remove(step)
-    if (step.label) note(step.label)
+    // In days of trade there are too many of them.
+    if (step.label && !(isTrading && step.label.endsWith(' timer'))) note(step.label)
     await step.run()
     return false
   }
@@ -253,7 +312,7 @@ export async function simulateHouse(options: Options) {
     const isParked = backends.parked.has(session)
     const label = `${session.node.name} ${session.label}`
     const isCommit = label.includes('commit')
-    note(isParked ? `${label} goes on` : label)
+    if (!isTrading) note(isParked ? `${label} goes on` : label)
     if (isParked) backends.resume(session)
     else if (faults.strike('ended backend')) {
       note('its backend is ended')
@@ -286,11 +345,64 @@ export async function simulateHouse(options: Options) {
     situations.freed((await backends.released()).length - before)
   }
 
+  /** Plays on with people of other subjects until everything has come to rest. Returns what was reached, by name. */
+  async function play(
+    companies: readonly Company[],
+    cast: Pick<Stage, 'provider' | 'bidders' | 'seller'> & { doors: Doors },
+  ) {
+    const order = random.fork('later')
+    const { doors, ...others } = cast
+    const stage: Omit<Stage, 'random'> = {
+      ...{ ...others, pool, url, schedule, note, anonKey: somewhere().anonKey },
+      leap(ms) {
+        // Also of other companies: between two sleeps the house is awake for a while.
+        schedule.delay(ms, (label) => / timer$|^hours pass$|^a morning$/.test(label))
+        return moveTo(schedule.now + ms)
+      },
+      act: (name, inMs, work) => void schedule.add(inMs, name, work),
+      addPerson: doors.add,
+      async call(caller, { method = 'GET', path, body, key }) {
+        const node = somewhere()
+        const answer = await settled(
+          send(node, { method, path, token: caller.token, ...(body && { body }), ...(key && { key }) }),
+        )
+        const code = answer.status < 400 ? '' : ` ${(JSON.parse(answer.text) as { code?: string }).code}`
+        // The code of a pick-up comes from the house's keys, which are drawn by the operating system.
+        const shown = answer.text.replace(/"pickupCode":"\d+"/, '')
+        const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8)
+        note(`${caller.name} at ${node.name} ${method} ${path}: ${answer.status}${code} ${hash}`)
+        const isAway = answer.status === 503 && code === ' payment.provider-away'
+        if (answer.status >= 500 && !isAway) throw new Error(`the server failed: ${method} ${path}: ${answer.text}`)
+        return { status: answer.status, body: answer.text === '' ? null : JSON.parse(answer.text) }
+      },
+    }
+    const running = []
+    for (const [i, company] of companies.entries())
+      running.push(await company({ ...stage, random: random.fork(`company ${i}`) }))
+    while (!running.every((each) => each.isOver())) {
+      await take(order.pick(await ready(GRAIN_MS)))
+      await settle()
+    }
+    for (const each of running) await each.atEnd()
+    return Object.assign({}, ...running.map((each) => each.reached)) as Record<string, number>
+  }
+
+  /** The provider's events come to some node. */
+  async function post({ id, payload, signature }: { id: string; payload: string; signature: string }) {
+    const node = somewhere()
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const { statusCode } = await settled(
+      node.run(async () => node.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload })),
+    )
+    note(`${node.name} is told ${id}: ${statusCode}`)
+    return statusCode
+  }
+
   /** Until all that runs waits for a step. */
   async function rest(): Promise<void> {
     for (let quiet = 0, isWaiting = false; quiet < 3; ) {
       await new Promise((resolve) => (isWaiting ? setTimeout(resolve, 0) : setImmediate(resolve)))
-      isWaiting = gate.connecting() > 0
+      isWaiting = gate.connecting() > 0 || (companies.length > 0 && isReadingFiles())
       quiet = isWaiting || schedule.immediates > 0 ? 0 : quiet + 1
     }
   }
@@ -336,19 +448,30 @@ export async function simulateHouse(options: Options) {
   }
 }
 
+/** A round of a node may read a folder between two statements: a busy machine must not put other steps in between. */
+const isReadingFiles = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+
+type Doors = Awaited<ReturnType<typeof openDoors>>
 type Request = { method: 'GET' | 'POST'; path: string; token?: string; key?: string; body?: object }
 
 /** A call of the node's API, without a socket between. */
-function request(node: SimulatedNode, { method, path, token, key, body }: Request) {
+function send(node: SimulatedNode, { method = 'GET', path, token, key, body }: StageCall & { token?: string }) {
   return node.run(async () => {
     const { statusCode, body: text } = await node.app.inject({
       ...{ method, url: path },
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
-      ...(body && { payload: { ...body, confirmUnusual: true, ...('amount' in body && { confirmLeading: true }) } }),
+      ...(body && { payload: body }),
     })
     return { status: statusCode, text }
   })
 }
+
+/** A bid says that it means what may be a slip. */
+const request = (node: SimulatedNode, { body, ...call }: Request) =>
+  send(node, {
+    ...call,
+    ...(body && { body: { ...body, confirmUnusual: true, ...('amount' in body && { confirmLeading: true }) } }),
+  })
 
 /** What decides of an answer, in a line. Of the whole text the hash counts. */
 function digest(text: string): string {

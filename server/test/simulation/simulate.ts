@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type FaultName, faultNames } from './faults.ts'
+import { peopleWhoBorrow } from './people-who-borrow.ts'
+import { peopleWhoPay } from './people-who-pay.ts'
 import { openSeedRuns, type Story } from './seed-runs.ts'
 import { type Result, SimulationFailed } from './simulate-house.ts'
 
 // `npm run simulate -- --seed 4711 [--steps 300] [--nodes 3]`: plays a house of several nodes and prints what happened.
 // With `--for 1h` it plays that seed and those after it for so long. `--faults none`, `all`, or 'lost commit,late message'
-// instead of those that the seed chooses.
+// instead of those that the seed chooses. `--pay 40` and `--borrow 40`: people who pay and ship, or lease, hire and furnish,
+// come when all lots have ended, and act so often.
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +17,8 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '3' },
     people: { type: 'string' },
     faults: { type: 'string' },
+    pay: { type: 'string' },
+    borrow: { type: 'string' },
     for: { type: 'string' },
   },
 })
@@ -39,9 +44,13 @@ const story = (seed: string): Story => ({
   ...{ seed, nodes: Number(values.nodes), steps: Number(values.steps ?? (values.for ? 300 : 2000)) },
   ...(values.people && { people: Number(values.people) }),
   ...(values.faults && { faults: faultsOf(values.faults) }),
+  companies: [
+    ...(values.pay ? [peopleWhoPay({ acts: Number(values.pay) })] : []),
+    ...(values.borrow ? [peopleWhoBorrow({ acts: Number(values.borrow) })] : []),
+  ],
 })
-const summaryOf = ({ reached, situations, lines, virtualSeconds, hash }: Result) =>
-  `Reached: ${Object.entries({ ...reached, ...situations })
+const summaryOf = ({ reached, situations, trade, lines, virtualSeconds, hash }: Result) =>
+  `Reached: ${Object.entries({ ...reached, ...situations, ...trade })
     .map(([name, times]) => `${times} ${name}`)
     .join(', ')}.\n${lines} lines in ${Math.round(virtualSeconds)} s of the house. Trace ${hash}`
 

@@ -2,14 +2,16 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openInfrastructure } from '../../src/open-infrastructure.ts'
 import type { EventBus } from '../../src/platform/bus/event-bus.ts'
+import type { Jobs } from '../../src/platform/jobs.ts'
 import { createLogger } from '../../src/platform/logger.ts'
+import type { StripeConnection } from '../../src/platform/stripe/stripe-client.ts'
 import { inWorld, type World } from '../../src/platform/world.ts'
 import type { Incarnation, StatementGate } from './statement-gate.ts'
 
 export type SimulatedNode = Awaited<ReturnType<typeof startSimulatedNode>>
 
 /** A whole server in this process, in a world of its own. It is called without a socket. */
-export function startSimulatedNode({ name, url, dataDir, world, bus, gate }: Options) {
+export function startSimulatedNode({ name, url, dataDir, world, bus, gate, jobsOf, stripe }: Options) {
   const incarnation: Incarnation = { name, world, isDead: false }
   const run = <T>(work: () => T): T => gate.run(incarnation, () => inWorld(world, work))
   return run(async () => {
@@ -28,15 +30,20 @@ export function startSimulatedNode({ name, url, dataDir, world, bus, gate }: Opt
     })
     const logger = createLogger({ level: config.logLevel, node: name })
     const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close))
-    // Jobs have a clock and timers of their own, which the schedule doesn't move yet.
-    const { jobs } = infrastructure
-    await jobs.pause()
-    const house = await buildApp({ ...infrastructure, bus, siteUrl: () => 'http://localhost' })
+    const jobs = jobsOf?.(infrastructure.jobs) ?? infrastructure.jobs
+    if (!jobsOf) await jobs.pause()
+    const house = await buildApp({
+      ...{ ...infrastructure, bus, jobs, siteUrl: () => 'http://localhost' },
+      // A mail server is a socket, whose time nobody sets.
+      ...(jobsOf && { mailer: { send: async () => {}, close: () => {} } }),
+      ...(stripe && { stripe }),
+    })
     closers.push(house.close)
     await house.app.ready()
 
     return {
       name,
+      anonKey: config.anonKey,
       incarnation,
       app: house.app,
       run,
@@ -57,4 +64,14 @@ export function startSimulatedNode({ name, url, dataDir, world, bus, gate }: Opt
   })
 }
 
-type Options = { name: string; url: string; dataDir: string; world: World; bus: EventBus; gate: StatementGate }
+type Options = {
+  name: string
+  url: string
+  dataDir: string
+  world: World
+  bus: EventBus
+  gate: StatementGate
+  /** Without it jobs are paused. */
+  jobsOf?: (jobs: Jobs) => Jobs
+  stripe?: StripeConnection
+}

@@ -4,11 +4,16 @@ import { type SeededRandom, uuidOf } from './seeded-random.ts'
 
 /** What waits for its time. */
 export interface Step {
-  readonly at: number
+  at: number
   /** Empty for one that notes by itself what happens. */
   readonly label: string
+  /** Sorts those of one moment, whichever of them was added first. */
+  readonly key: string
   readonly run: () => unknown
 }
+
+/** Those that were due first, first; of one moment by what they are. */
+export const byKey = (a: Step, b: Step) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 
 /** The one clock of a simulation, and all that waits on it: timers of nodes, messages under way, people who think. */
 export class Schedule {
@@ -23,10 +28,15 @@ export class Schedule {
     this.now = start
   }
 
-  add(inMs: number, label: string, run: () => unknown): Step {
-    const step = { at: this.now + Math.max(0, Math.ceil(inMs)), label, run }
+  add(inMs: number, label: string, run: () => unknown, key = label): Step {
+    const step = { at: this.now + Math.max(0, Math.ceil(inMs)), label, key, run }
     this.#steps.add(step)
     return step
+  }
+
+  /** What would come while machines are awake comes later by what they sleep. */
+  delay(ms: number, isDelayed: (label: string) => boolean): void {
+    for (const step of this.named(isDelayed)) step.at += ms
   }
 
   remove(step: Step): void {
@@ -36,6 +46,11 @@ export class Schedule {
   /** What is due, in the order in which it was added. */
   due(): Step[] {
     return [...this.#steps].filter(({ at }) => at <= this.now)
+  }
+
+  /** What waits and is named so. */
+  named(isNamed: (label: string) => boolean): Step[] {
+    return [...this.#steps].filter(({ label }) => isNamed(label))
   }
 
   /** When each is due. */
@@ -54,10 +69,12 @@ export function nodeWorld(schedule: Schedule, random: SeededRandom, name: string
     const wait = Math.max(1, ms)
     const timer = { step: undefined as Step | undefined, unref: () => timer }
     const set = () => {
-      timer.step = schedule.add(wait, `${name} timer`, () => {
+      const label = `${name} timer`
+      const fire = () => {
         if (repeats) set()
         bound()
-      })
+      }
+      timer.step = schedule.add(wait, label, fire, `${label} ${wait}`)
     }
     set()
     return timer
