@@ -12,7 +12,6 @@ const cards = {
 }
 /** A page of the provider that is open in somebody's browser. */
 type Page = { buyer: Caller; session: string }
-export type Hands = ReturnType<typeof createHands>
 
 /** What people of several subjects do: they call the API, pay, and argue about claims. */
 export function createHands(stage: Stage) {
