@@ -18,6 +18,10 @@ export function csvField(value: CsvValue): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Cents as a cell has them: in dollars. */
+export const dollarsOf = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : cents / 100
+
 /** One line, ended by CRLF as RFC 4180 asks. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`
 

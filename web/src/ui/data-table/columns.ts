@@ -1,3 +1,4 @@
+import { dollarsOf } from '@vermeil/contracts/csv'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '@/shared/files/csv'
 import { formatDate, formatMoney } from '@/shared/format/format'
@@ -45,7 +46,6 @@ export const labelFilter = (column: string, label: string, labels: Readonly<Reco
 })
 
 const moneyText = (cents: number | null) => cents !== null && formatMoney(cents)
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 type Described = { id: string; header: string }
 
@@ -60,7 +60,7 @@ export const moneyColumn = <Row>({
   header,
   value: cents,
   cell: cell ?? ((row) => moneyText(cents(row))),
-  csv: [{ header: `${header} (USD)`, value: (row) => dollars(cents(row)) }],
+  csv: [{ header: `${header} (USD)`, value: (row) => dollarsOf(cents(row)) }],
   isNumeric: true,
 })
 

@@ -1,4 +1,4 @@
-import type { CsvValue } from '@vermeil/contracts/csv'
+import { type CsvValue, dollarsOf } from '@vermeil/contracts/csv'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import {
   type AdminWork,
@@ -85,8 +85,6 @@ export function createWorkDesk({ database, accounts }: Deps) {
 const isOnTimedSale = ({ lot }: AdminWork) =>
   lot?.venue === 'timed' && (lot.state === 'live' || lot.state === 'stopped')
 
-const dollars = (cents: number | null | undefined) => (cents === null || cents === undefined ? null : cents / 100)
-
 const columns: Record<string, (work: AdminWork) => CsvValue> = {
   Title: ({ title }) => title,
   Artist: ({ artist }) => artist.name,
@@ -94,9 +92,9 @@ const columns: Record<string, (work: AdminWork) => CsvValue> = {
   Medium: ({ medium }) => medium,
   Venue: ({ venue }) => venue,
   'Approved seller': ({ seller }) => seller && (seller.isApproved ? 'yes' : 'no'),
-  'Starting bid (USD)': ({ startingBid }) => dollars(startingBid),
-  'Current bid (USD)': ({ lot }) => dollars(lot?.currentBid),
-  'Hammer price (USD)': ({ lot }) => dollars(lot?.hammerPrice),
+  'Starting bid (USD)': ({ startingBid }) => dollarsOf(startingBid),
+  'Current bid (USD)': ({ lot }) => dollarsOf(lot?.currentBid),
+  'Hammer price (USD)': ({ lot }) => dollarsOf(lot?.hammerPrice),
   Bids: ({ lot }) => lot?.bidCount ?? null,
   Closes: ({ lot }) => lot?.closesAt ?? null,
   'On home': ({ isFeatured }) => (isFeatured ? 'yes' : 'no'),
