@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { byAddress, type RequestLimit } from './platform/limits/limit-requests.ts'
+import { byAddress, limitRequests, type RequestLimit } from './platform/limits/limit-requests.ts'
+import type { Limiter } from './platform/limits/limiter.ts'
 import type { RealtimeLimits } from './platform/realtime/realtime.ts'
 
 const byAccount = ({ account }: FastifyRequest) => account?.id
@@ -59,6 +60,10 @@ export const requestLimits = {
   /** Counted by account where the upload is received. */
   storageUploads: { name: 'storage', points: 60, perSeconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>
+
+/** Of searches, by visitors and by people. */
+export const limitSearches = (limiter: Limiter) =>
+  [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
 
 /** What one address, account and socket may have open and send. */
 export const realtimeLimits = (sockets: { perAddress: number; perAccount: number }): RealtimeLimits => ({

@@ -5,14 +5,14 @@ import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
-import { requestLimits } from '../../request-limits.ts'
+import { limitSearches, requestLimits } from '../../request-limits.ts'
 import type { ReadResults } from './read-results.ts'
 import type { SharedResults } from './shared-results.ts'
 
 type Options = { results: ReadResults; shared: SharedResults; reads: SharedReads; limiter: Limiter }
 
 export const resultRoutes = routes<Options>((api, { results, shared, reads, limiter }) => {
-  const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
+  const searches = limitSearches(limiter)
 
   api.get('/results', 'anyone', {
     operationId: 'listResults',

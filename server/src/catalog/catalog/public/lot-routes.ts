@@ -11,7 +11,7 @@ import { addressKey } from '../../../platform/limits/address-key.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { SharedReads } from '../../../platform/reads/shared-reads.ts'
-import { requestLimits } from '../../../request-limits.ts'
+import { limitSearches, requestLimits } from '../../../request-limits.ts'
 import type { Catalog } from '../catalog.ts'
 import type { SharedCatalog } from '../shared/shared-catalog.ts'
 import { isCrawler, referrerOf } from '../traffic/visit-rules.ts'
@@ -33,7 +33,7 @@ const VisitQuery = z.strictObject({
 })
 
 export const lotRoutes = routes<CatalogRouteOptions>((api, { catalog, limiter, reads, shared }) => {
-  const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
+  const searches = limitSearches(limiter)
   api.get('/lots', 'anyone', {
     operationId: 'searchLots',
     summary: 'Search lots',
