@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  figuresOf,
-  minSales,
-  monthOf,
-  monthsAfter,
-  monthsBetween,
-  percentOf,
-  type ResultFacts,
-} from './result-figures.ts'
+import { figuresOf, minSales, percentOf, type ResultFacts } from './result-figures.ts'
 
 const none: ResultFacts = {
   ...{ sold: 0, soldPrivately: 0, passed: 0, total: 0, middlePrice: null, below: 0, within: 0, above: 0 },
@@ -58,10 +50,4 @@ test('no figure is of fewer than five sales, and whatever is shown is true', () 
 
 test('a percentage says all or none only where it is true', () => {
   expect([percentOf(2_846, 2_847), percentOf(1, 2_847), percentOf(7, 7), percentOf(0, 7)]).toEqual([99, 1, 100, 0])
-})
-
-test('months are counted over the end of a year, by UTC', () => {
-  expect(monthOf(new Date('2026-01-01T00:30:00+02:00'))).toBe('2025-12')
-  expect(monthsAfter('2026-02', -11)).toBe('2025-03')
-  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
 })

@@ -1,5 +1,5 @@
-import type { CsvValue } from '@vermeil/contracts/csv'
-import { figuresOf, monthOf, resultsLicense } from '@vermeil/contracts/desk/result-figures'
+import { type CsvValue, dollarsOf } from '@vermeil/contracts/csv'
+import { figuresOf, resultsLicense } from '@vermeil/contracts/desk/result-figures'
 import {
   type ResultFiguresView,
   type ResultFilter,
@@ -8,12 +8,13 @@ import {
   resultPageSize,
   SoldResult,
 } from '@vermeil/contracts/desk/results.schema'
+import { monthOf } from '@vermeil/contracts/months'
 import type { Db } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { readResultCursor, writeResultCursor } from './result-cursor.ts'
 import { type ResultArtist, type ResultPlace, type ResultRow, type ResultScope, resultStore } from './result-store.ts'
 
-/** More artists of one name are not told apart: who looks for one of them writes more of the name. */
+/** A part of a name that more artists have finds the sales of so many of them: a visitor writes more of the name. */
 const MAX_NAMED = 100
 const FILE_BATCH = 1_000
 
@@ -105,10 +106,8 @@ function toResult(row: ResultRow): SoldResult {
   })
 }
 
-const inDollars = (cents: number | null) => (cents === null ? null : cents / 100)
-
 const fileLine = (row: ResultRow, site: string): CsvValue[] => [
   ...[row.lotNumber, row.title, row.artistName, row.medium, row.soldAt.toISOString(), wayOf(row)],
-  ...[inDollars(row.price), inDollars(row.low), inDollars(row.high)],
+  ...[dollarsOf(row.price), dollarsOf(row.low), dollarsOf(row.high)],
   ...[`${site}/lots/${row.lotId}/${row.slug}`, `${site}/api/v1/lots/${row.lotId}/bids`],
 ]

@@ -1,12 +1,6 @@
-import {
-  chartMonths,
-  monthOf,
-  monthStart,
-  monthsAfter,
-  monthsBetween,
-  type ResultFacts,
-} from '@vermeil/contracts/desk/result-figures'
+import { chartMonths, type ResultFacts } from '@vermeil/contracts/desk/result-figures'
 import type { ResultFilter } from '@vermeil/contracts/desk/results.schema'
+import { monthOf, monthStart, monthsAfter, monthsBetween } from '@vermeil/contracts/months'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { allRows, oneRow } from '../../platform/postgres/rows.ts'

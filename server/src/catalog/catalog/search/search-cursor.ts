@@ -5,8 +5,8 @@ import { pageCursor } from '../../../platform/http/page-cursor.ts'
 
 /**
  * Where a page ended: the last lot's sort key and id, so that the next page starts right after it whatever has been
- * added or sold meanwhile. The words that
- * the search was corrected to go with it, since a correction must not change between two pages.
+ * added or sold meanwhile.
+ * The words that a search was corrected to are part of it: a correction must not change between two pages.
  */
 const cursor = pageCursor(z.tuple([LotSort, z.string().max(60), z.uuid(), z.boolean(), z.string().max(200).nullable()]))
 export type SearchCursor = { sort: LotSort; key: string; lotId: LotId; isBroad: boolean; correctedTo: string | null }

@@ -1,4 +1,5 @@
 import type { FinanceFigures, FinancePeriod, FinanceQuery } from '@vermeil/contracts/money/payments-admin.schema'
+import { monthsAfter, monthsBetween } from '@vermeil/contracts/months'
 
 /** Days of UTC as `2026-11-04`, both included. */
 export type DaySpan = { readonly from: string; readonly to: string }
@@ -14,17 +15,15 @@ const MAX_DAYS_BY_DAY = 92
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS))
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-const addMonths = (month: string, months: number) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return dayOf(new Date(Date.UTC(year, number - 1 + months))).slice(0, 7)
-}
+const monthOfDay = (day: string) => day.slice(0, 7)
 
 /** The days of a report, and as many directly before them. Twelve months are compared with the twelve before. */
 export function reportSpan({ period, from, to }: FinanceQuery, now: Date): ReportSpan {
   const today = dayOf(now)
   if (period === '12-months' && !from) {
-    const start = `${addMonths(today, -11)}-01`
-    const before = { from: `${addMonths(start, -12)}-01`, to: addDays(start, -1) }
+    const month = monthsAfter(monthOfDay(today), -11)
+    const start = `${month}-01`
+    const before = { from: `${monthsAfter(month, -12)}-01`, to: addDays(start, -1) }
     return { from: start, to: today, step: 'month', before }
   }
   const last = to ?? today
@@ -37,10 +36,7 @@ export function reportSpan({ period, from, to }: FinanceQuery, now: Date): Repor
 /** Every day or month of a span, so that a day on which nothing moved is shown as well. */
 export function stepsOf({ from, to }: DaySpan, step: FinancePeriod['step']): string[] {
   if (step === 'day') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
-  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
-  const months: string[] = []
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
-  return months
+  return monthsBetween(monthOfDay(from), monthOfDay(to))
 }
 
 const isRefund = (source: string) => source === 'refund'

@@ -1,7 +1,7 @@
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import { monthsBetween } from '@vermeil/contracts/desk/result-figures'
 import { noResultFilters, type ResultFilters, resultParams } from '@vermeil/contracts/desk/result-filters'
 import type { ResultFiguresView } from '@vermeil/contracts/desk/results.schema'
+import { monthsBetween } from '@vermeil/contracts/months'
 import { type FormEvent, useId } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link, useNavigate } from '@/shared/navigation/router'
