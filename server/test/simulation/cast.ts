@@ -25,7 +25,7 @@ export type Setting = { pool: pg.Pool; schedule: Schedule; random: SeededRandom;
 
 /** People who bid have a card each. */
 export async function addBidders(setting: Setting, count: number): Promise<Bidder[]> {
-  const { add } = await openDoors(setting)
+  const { add } = await openAccounts(setting)
   const bidders: Bidder[] = []
   for (const name of names.slice(0, count)) {
     const bidder = await add({ name, role: 'collector' })
@@ -39,7 +39,7 @@ export async function addBidders(setting: Setting, count: number): Promise<Bidde
 }
 
 /** Adds people with a session, put straight into their tables. */
-export async function openDoors({ pool, schedule, random, dataDir }: Setting) {
+export async function openAccounts({ pool, schedule, random, dataDir }: Setting) {
   const keys = await loadSigningKeys({ pem: undefined, dir: dataDir })
   // Valid for the whole run: people who sign in again are not part of it yet.
   const accessTokens = createAccessTokens({

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type pg from 'pg'
 import { checkPromises } from '../../src/house/checked-promises.ts'
-import type { Stage } from './stage.ts'
+import type { ScenarioContext } from './scenario.ts'
 
 /** What somebody, or the clock, still has to do something about. Each answers with what is open. */
 const openMoney: readonly [what: string, sql: string][] = [
@@ -45,7 +45,7 @@ export async function pendingMoney(pool: pg.Pool): Promise<string[]> {
 type Reconciled = { differences: unknown[] }
 
 /** Once nothing is pending: ledger, orders and provider agree to the cent, and no job was given up. */
-export async function checkMoneyAtRest({ pool, url }: Stage, reconcile: () => Promise<Reconciled>) {
+export async function checkMoneyAtRest({ pool, url }: ScenarioContext, reconcile: () => Promise<Reconciled>) {
   const { differences } = await reconcile()
   assert.deepEqual(differences, [], 'ledger and provider differ')
   for (const { check, faults } of await checkPromises(url, { demo: false })) {

@@ -223,7 +223,7 @@ export function createChecks(pool: pg.Pool, lots: readonly SimulatedLot[]) {
       if (all.some((one) => one.lotId === lotId && one.no === instructionNo)) continue
       const offer = { say: 'open', bidder: must(bidder, 'a bidder'), limit: must(amount, 'an amount') } as const
       all.push({ lotId, placedAt, no: instructionNo, offer })
-      assert.ok(receipts.has(hash), 'a bid is in the history that nobody was told of (promise 1)')
+      assert.ok(receipts.has(hash), 'the history has a bid that no answer acknowledged (promise 1)')
     }
     return { entries, all: all.toSorted((a, b) => a.no - b.no) }
   }

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { ScenarioContext } from './scenario.ts'
 
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -27,14 +27,14 @@ type Play = {
  * People act until they have acted so often; the house sleeps for hours in between, and is awake each morning for what it
  * does once a day. Then the faults stop, and everything comes to rest. Returns whether it has.
  */
-export function playDays(stage: Stage, { players, acts, finish, pending }: Play): () => boolean {
-  const { schedule, random, provider } = stage
+export function playDays(context: ScenarioContext, { players, acts, finish, pending }: Play): () => boolean {
+  const { schedule, random, provider } = context
   let left = acts
   let isOver = false
 
   for (const { name, slowness, act } of players) {
     const wait = () =>
-      stage.act(name, random.below(THINKING_MS * slowness), async () => {
+      context.act(name, random.below(THINKING_MS * slowness), async () => {
         if (left <= 0) return
         left--
         await act()
@@ -44,34 +44,34 @@ export function playDays(stage: Stage, { players, acts, finish, pending }: Play)
   }
 
   const sleep = (awakeMs: number) =>
-    stage.act('hours pass', awakeMs, async () => {
+    context.act('hours pass', awakeMs, async () => {
       if (left <= 0) {
         provider.setFaults(false)
         return void rest(0)
       }
       const hours = random.between(1, 30) * HOUR_MS
       const morning = untilMorning(schedule.now)
-      await stage.leap(Math.min(hours, morning))
+      await context.leap(Math.min(hours, morning))
       sleep(hours < morning ? random.between(30_000, 90_000) : ROUND_MS)
     })
 
   const rest = (mornings: number) =>
-    stage.act('a morning', ROUND_MS, async () => {
+    context.act('a morning', ROUND_MS, async () => {
       await finish()
       const open = await pending()
-      stage.note(`pending: ${open.join(', ') || 'nothing'}`)
+      context.note(`pending: ${open.join(', ') || 'nothing'}`)
       if (open.length === 0) {
         isOver = true
         return
       }
       if (mornings > MORNINGS_TO_REST) throw new Error(`still pending: ${open.join(', ')}`)
       // Lost events are looked for within three days.
-      await stage.leap(untilMorning(schedule.now) + (mornings < 4 ? 0 : 4) * DAY_MS)
+      await context.leap(untilMorning(schedule.now) + (mornings < 4 ? 0 : 4) * DAY_MS)
       rest(mornings + 1)
     })
 
-  // Once all companies are there.
-  stage.act('people begin', 0, async () => provider.setFaults(true))
+  // Once all scenarios are there.
+  context.act('people begin', 0, async () => provider.setFaults(true))
   sleep(ROUND_MS)
   return () => isOver
 }

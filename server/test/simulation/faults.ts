@@ -14,7 +14,7 @@ export type FaultName = keyof typeof chances
 export const faultNames = Object.keys(chances) as FaultName[]
 
 /** Each seed has a part of the faults, so that some runs are hit by one kind alone. */
-export const drawFaults = (random: SeededRandom): FaultName[] => faultNames.filter(() => random.isLucky(0.5))
+export const pickFaults = (random: SeededRandom): FaultName[] => faultNames.filter(() => random.isLucky(0.5))
 
 /** Until they are stopped, each of the faults happens by chance. */
 export function createFaults(names: readonly FaultName[], random: SeededRandom) {

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { ScenarioContext } from './scenario.ts'
 
 /** Situations in the database at rest, each of which some run must reach. */
 const situations: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const situations: Readonly<Record<string, string>> = {
 }
 
 /** How often each situation was reached. */
-export async function readLoanSituations({ pool }: Stage): Promise<Record<string, number>> {
+export async function readLoanSituations({ pool }: ScenarioContext): Promise<Record<string, number>> {
   const reached: Record<string, number> = {}
   for (const [name, sql] of Object.entries(situations)) {
     const { rows } = await pool.query(sql)

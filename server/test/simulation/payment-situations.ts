@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { ScenarioContext } from './scenario.ts'
 
 /** Situations in the database at rest, each of which some run must reach. */
 const situations: Readonly<Record<string, string>> = {
@@ -25,7 +25,10 @@ const situations: Readonly<Record<string, string>> = {
 type Seen = { declined: number; paidAfterDecline: number }
 
 /** How often each situation was reached. */
-export async function readPaymentSituations({ pool, provider }: Stage, seen: Seen): Promise<Record<string, number>> {
+export async function readPaymentSituations(
+  { pool, provider }: ScenarioContext,
+  seen: Seen,
+): Promise<Record<string, number>> {
   const { counts } = provider
   const reached: Record<string, number> = {
     'a card was declined': seen.declined,

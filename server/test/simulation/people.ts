@@ -74,7 +74,7 @@ export function createPerson(bidder: Bidder, lots: readonly SimulatedLot[], node
     /** For the end, when nobody bids any more. */
     nextToBeSure: (): Call => (unsure[0] ? ask(unsure[0]) : look()),
 
-    hear(answered: Answered) {
+    receive(answered: Answered) {
       const { act, lot, key, status, text } = answered
       if (!isUnknown(answered)) unsure = unsure.filter((one) => one.key !== key)
       else if (key && act !== 'reuses the key' && !unsure.some((one) => one.key === key)) unsure.push(answered)

@@ -7,10 +7,12 @@ import { must } from '../../src/platform/must.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { brokenPromises } from '../broken-promises.ts'
 import { createBackends } from './backends.ts'
-import { addBidders, addLots, openDoors } from './cast.ts'
+import { addBidders, addLots, openAccounts } from './cast.ts'
 import { createChecks, type Reached } from './checks.ts'
-import { createFaults, drawFaults, type FaultName } from './faults.ts'
+import { createFaults, type FaultName, pickFaults } from './faults.ts'
+import { digest, request, send } from './node-calls.ts'
 import { type Answered, type Call, createPerson, isUnknown } from './people.ts'
+import type { Scenario, ScenarioContext } from './scenario.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { createSimulatedBus } from './simulated-bus.ts'
 import { simulateDatabase } from './simulated-database.ts'
@@ -18,7 +20,6 @@ import { steppedJobs } from './simulated-jobs.ts'
 import { type SimulatedNode, startSimulatedNode } from './simulated-node.ts'
 import { createSimulatedProvider } from './simulated-provider.ts'
 import { createSituations, type Situations } from './situations.ts'
-import type { Company, Stage, StageCall } from './stage.ts'
 import { openStatementGate, Session } from './statement-gate.ts'
 import { byKey, nodeWorld, Schedule, type Step } from './virtual-time.ts'
 
@@ -36,7 +37,7 @@ export type Options = {
   /** The seed chooses some if none are given. They stop when people do. */
   faults?: readonly FaultName[]
   /** People who come when all lots have ended. With them jobs run, and there is a payment provider. */
-  companies?: readonly Company[]
+  scenarios?: readonly Scenario[]
   onLine?: (line: string) => void
 }
 export type Result = {
@@ -81,7 +82,7 @@ export async function simulateHouse(options: Options) {
     nodes: count = 3,
     people: bidding = BIDDERS,
     faults: chosen,
-    companies = [],
+    scenarios = [],
     onLine,
   } = options
   const random = seededRandom(seed)
@@ -91,7 +92,7 @@ export async function simulateHouse(options: Options) {
   await simulateDatabase(url, START, seed)
   let clock = schedule.now
   let check: (message: string) => void = () => {}
-  const faults = createFaults(chosen ?? drawFaults(random.fork('chosen faults')), random.fork('faults'))
+  const faults = createFaults(chosen ?? pickFaults(random.fork('chosen faults')), random.fork('faults'))
   const situations = createSituations()
   const bus = createSimulatedBus({
     ...{ schedule, faults, random: random.fork('bus') },
@@ -136,7 +137,7 @@ export async function simulateHouse(options: Options) {
   const places = random.fork('places')
   const somewhere = () => must(nodes[places.below(count)], 'a node')
   const provider =
-    companies.length > 0
+    scenarios.length > 0
       ? await createSimulatedProvider({ schedule, random: random.fork('provider'), post, note })
       : null
 
@@ -160,8 +161,8 @@ export async function simulateHouse(options: Options) {
     for (const node of nodes) {
       for (const { token } of bidders) await settled(request(node, { method: 'GET', path: '/api/v1/bids', token }))
     }
-    const doors = await openDoors({ ...setting, random: random.fork('doors') })
-    const seller = companies.length > 0 ? await doors.add({ name: 'Sol', role: 'artist' }) : null
+    const accounts = await openAccounts({ ...setting, random: random.fork('accounts') })
+    const seller = scenarios.length > 0 ? await accounts.add({ name: 'Sol', role: 'artist' }) : null
     const lots = await addLots(setting, LOTS, seller?.accountId)
 
     const checks = createChecks(pool, lots)
@@ -172,8 +173,8 @@ export async function simulateHouse(options: Options) {
     const underway = new Set<string>()
     const answers: (() => void)[] = []
 
-    /** Sends a call to its node. The answer is heard between two steps. */
-    function begin(call: Call, hear: (answered: Answered) => void): void {
+    /** Sends a call to its node. The answer is handled between two steps. */
+    function begin(call: Call, onAnswer: (answered: Answered) => void): void {
       const { act, bidder, lot, body } = call
       const chosen = must(nodes[call.node], 'a node')
       const began = checks.began(schedule.now)
@@ -191,7 +192,7 @@ export async function simulateHouse(options: Options) {
             throw new Error(`the server failed: ${status} ${text}`)
           situations.answer(answered, schedule.now)
           checks.answer(answered, began, schedule.now)
-          hear(answered)
+          onAnswer(answered)
         })
       request(chosen, { ...call, token: bidder.token }).then(({ status, text }) => answer(status, text))
     }
@@ -201,7 +202,7 @@ export async function simulateHouse(options: Options) {
         schedule.add(ms, '', () => {
           if (acts++ >= steps && !person.isUnsure()) return
           begin(acts > steps ? person.nextToBeSure() : person.next(), (answered) => {
-            person.hear(answered)
+            person.receive(answered)
             wait(person.pauseMs())
           })
         })
@@ -224,9 +225,9 @@ export async function simulateHouse(options: Options) {
       if (schedule.now - lastAct > MAX_MS_TO_END) throw new Error('a lot does not end')
       const isCommit = await take(step)
       await rest()
-      // Whoever changes a lot commits, and says so on the bus.
+      // Each change of a lot is committed and published on the bus.
       if (isCommit || bus.takePublished() > 0) await checks.afterStep()
-      for (const hear of answers.splice(0)) hear()
+      for (const handle of answers.splice(0)) handle()
     }
     situations.atEnd()
     await settle()
@@ -240,7 +241,7 @@ export async function simulateHouse(options: Options) {
     check = () => {}
     isPlaying = true
     isTrading = true
-    const trade = provider ? await play(companies, { provider, bidders, doors, seller }) : {}
+    const trade = provider ? await play(scenarios, { provider, bidders, accounts, seller }) : {}
     assert.deepEqual(await brokenPromises(database), [], 'stored rows contradict a promise')
     const virtualSeconds = (schedule.now - START) / 1_000
     return {
@@ -320,7 +321,7 @@ export async function simulateHouse(options: Options) {
       return false
     } else void session.send(isCommit ? sentBeforeLoss(session) : undefined)
     if (!(await backends.isAnswered(session))) note(`${label} waits for a lock`)
-    else if (session.heardBeforeLoss !== null) await lose(session, session.heardBeforeLoss)
+    else if (session.answersBeforeLoss !== null) await lose(session, session.answersBeforeLoss)
     else session.deliver()
     return isCommit
   }
@@ -332,35 +333,35 @@ export async function simulateHouse(options: Options) {
     const { length } = session.next()
     const sent = chance.pick([0, length - 1, length])
     note(`its connection is lost, after ${sent} of ${length} are sent`)
-    session.heardBeforeLoss = sent < length ? sent : 0
+    session.answersBeforeLoss = sent < length ? sent : 0
     return sent
   }
 
-  async function lose(session: Session, heard = 0): Promise<void> {
+  async function lose(session: Session, answers = 0): Promise<void> {
     hitsOf.set(session.node.name, hits(session.node.name) + 1)
     const before = (await backends.released()).length
     await backends.end(session)
-    session.deliver(heard)
+    session.deliver(answers)
     session.fail()
     situations.freed((await backends.released()).length - before)
   }
 
   /** Plays on with people of other subjects until everything has come to rest. Returns what was reached, by name. */
   async function play(
-    companies: readonly Company[],
-    cast: Pick<Stage, 'provider' | 'bidders' | 'seller'> & { doors: Doors },
+    scenarios: readonly Scenario[],
+    cast: Pick<ScenarioContext, 'provider' | 'bidders' | 'seller'> & { accounts: Accounts },
   ) {
     const order = random.fork('later')
-    const { doors, ...others } = cast
-    const stage: Omit<Stage, 'random'> = {
+    const { accounts, ...others } = cast
+    const context: Omit<ScenarioContext, 'random'> = {
       ...{ ...others, pool, url, schedule, note, anonKey: somewhere().anonKey },
       leap(ms) {
-        // Also of other companies: between two sleeps the house is awake for a while.
+        // Also of other scenarios: between two sleeps the house is awake for a while.
         schedule.delay(ms, (label) => / timer$|^hours pass$|^a morning$/.test(label))
         return moveTo(schedule.now + ms)
       },
       act: (name, inMs, work) => void schedule.add(inMs, name, work),
-      addPerson: doors.add,
+      addPerson: accounts.add,
       async call(caller, { method = 'GET', path, body, key }) {
         const node = somewhere()
         const answer = await settled(
@@ -377,8 +378,8 @@ export async function simulateHouse(options: Options) {
       },
     }
     const running = []
-    for (const [i, company] of companies.entries())
-      running.push(await company({ ...stage, random: random.fork(`company ${i}`) }))
+    for (const [i, scenario] of scenarios.entries())
+      running.push(await scenario({ ...context, random: random.fork(`scenario ${i}`) }))
     while (!running.every((each) => each.isOver())) {
       await take(order.pick(await ready(GRAIN_MS)))
       await settle()
@@ -394,7 +395,7 @@ export async function simulateHouse(options: Options) {
     const { statusCode } = await settled(
       node.run(async () => node.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload })),
     )
-    note(`${node.name} is told ${id}: ${statusCode}`)
+    note(`${node.name} gets ${id}: ${statusCode}`)
     return statusCode
   }
 
@@ -402,7 +403,7 @@ export async function simulateHouse(options: Options) {
   async function rest(): Promise<void> {
     for (let quiet = 0, isWaiting = false; quiet < 3; ) {
       await new Promise((resolve) => (isWaiting ? setTimeout(resolve, 0) : setImmediate(resolve)))
-      isWaiting = gate.connecting() > 0 || (companies.length > 0 && isReadingFiles())
+      isWaiting = gate.connecting() > 0 || (scenarios.length > 0 && isReadingFiles())
       quiet = isWaiting || schedule.immediates > 0 ? 0 : quiet + 1
     }
   }
@@ -451,39 +452,4 @@ export async function simulateHouse(options: Options) {
 /** A round of a node may read a folder between two statements: a busy machine must not put other steps in between. */
 const isReadingFiles = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
 
-type Doors = Awaited<ReturnType<typeof openDoors>>
-type Request = { method: 'GET' | 'POST'; path: string; token?: string; key?: string; body?: object }
-
-/** A call of the node's API, without a socket between. */
-function send(node: SimulatedNode, { method = 'GET', path, token, key, body }: StageCall & { token?: string }) {
-  return node.run(async () => {
-    const { statusCode, body: text } = await node.app.inject({
-      ...{ method, url: path },
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
-      ...(body && { payload: body }),
-    })
-    return { status: statusCode, text }
-  })
-}
-
-/** A bid says that it means what may be a slip. */
-const request = (node: SimulatedNode, { body, ...call }: Request) =>
-  send(node, {
-    ...call,
-    ...(body && { body: { ...body, confirmUnusual: true, ...('amount' in body && { confirmLeading: true }) } }),
-  })
-
-/** What decides of an answer, in a line. Of the whole text the hash counts. */
-function digest(text: string): string {
-  const short = createHash('sha256').update(text).digest('hex').slice(0, 8)
-  const { code, bid, lot, sale } = JSON.parse(text) as {
-    code?: string
-    bid?: { sequence: number; amount: number } | null
-    lot?: { leader: string | null; currentBid: number | null }
-    sale?: { price: number }
-  }
-  const said = code ?? (sale ? `sold for ${sale.price / 100}` : bid ? `#${bid.sequence} at ${bid.amount / 100}` : '')
-  return [said, lot?.leader && `${lot.leader} leads at ${(lot.currentBid ?? 0) / 100}`, short]
-    .filter(Boolean)
-    .join(', ')
-}
+type Accounts = Awaited<ReturnType<typeof openAccounts>>

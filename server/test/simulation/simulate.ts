@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FaultName, faultNames } from './faults.ts'
-import { peopleWhoBorrow } from './people-who-borrow.ts'
-import { peopleWhoPay } from './people-who-pay.ts'
+import { loansScenario } from './loans-scenario.ts'
+import { paymentsScenario } from './payments-scenario.ts'
 import { openSeedRuns, type Story } from './seed-runs.ts'
 import { type Result, SimulationFailed } from './simulate-house.ts'
 
@@ -44,9 +44,9 @@ const story = (seed: string): Story => ({
   ...{ seed, nodes: Number(values.nodes), steps: Number(values.steps ?? (values.for ? 300 : 2000)) },
   ...(values.people && { people: Number(values.people) }),
   ...(values.faults && { faults: faultsOf(values.faults) }),
-  companies: [
-    ...(values.pay ? [peopleWhoPay({ acts: Number(values.pay) })] : []),
-    ...(values.borrow ? [peopleWhoBorrow({ acts: Number(values.borrow) })] : []),
+  scenarios: [
+    ...(values.pay ? [paymentsScenario({ acts: Number(values.pay) })] : []),
+    ...(values.borrow ? [loansScenario({ acts: Number(values.borrow) })] : []),
   ],
 })
 const summaryOf = ({ reached, situations, trade, lines, virtualSeconds, hash }: Result) =>

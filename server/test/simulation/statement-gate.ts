@@ -36,8 +36,8 @@ export class Session {
   /** Resolves once the database has answered all that was sent. Nobody gets the answers yet. */
   answered: Promise<void> = Promise.resolve()
   isEnded = false
-  /** Its connection will be lost when so many of the answers are heard. */
-  heardBeforeLoss: number | null = null
+  /** Its connection will be lost after so many of its answers were delivered. */
+  answersBeforeLoss: number | null = null
   /** When what waits has arrived at the database. */
   arrivesAt = 0
 

@@ -2,10 +2,10 @@ import { must } from '../../src/platform/must.ts'
 import { addWork } from './cast.ts'
 import { checkMoneyAtRest, pendingMoney } from './checks-at-rest.ts'
 import { DAY_MS, playDays } from './days.ts'
-import { createHands, type Row } from './hands.ts'
 import { readPaymentSituations } from './payment-situations.ts'
+import type { Caller, Scenario, ScenarioContext } from './scenario.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { Caller, Company, Stage } from './stage.ts'
+import { createSharedActs, type Row } from './shared-acts.ts'
 
 const WORKS = 7
 const price = (random: SeededRandom) => random.between(2, 60) * 50_00 + random.below(100)
@@ -14,35 +14,35 @@ const price = (random: SeededRandom) => random.between(2, 60) * 50_00 + random.b
  * Buyers who pay, or don't; a seller who ships; an administrator who refunds, decides and pays out; and banks. `acts`:
  * how much they do before everything has to come to rest.
  */
-export const peopleWhoPay =
-  ({ acts }: { acts: number }): Company =>
-  async (stage) => {
-    const { provider, pool, random } = stage
-    const seller = must(stage.seller, 'a seller')
-    const admin = await stage.addPerson({ name: 'Adele', role: 'admin' })
-    const buyers = stage.bidders.slice(0, 5)
-    const hands = createHands(stage)
-    const { ask, post, some } = hands
+export const paymentsScenario =
+  ({ acts }: { acts: number }): Scenario =>
+  async (context) => {
+    const { provider, pool, random } = context
+    const seller = must(context.seller, 'a seller')
+    const admin = await context.addPerson({ name: 'Adele', role: 'admin' })
+    const buyers = context.bidders.slice(0, 5)
+    const shared = createSharedActs(context)
+    const { ask, post, some } = shared
     /** What the seller was shown by those who came for their work. */
     const codes = new Map<string, string>()
-    await openPayoutAccount(stage, seller)
-    for (const bidder of stage.bidders) await hands.giveCard(bidder)
-    const works = await addWorks(stage, seller)
+    await openPayoutAccount(context, seller)
+    for (const bidder of context.bidders) await shared.giveCard(bidder)
+    const works = await addWorks(context, seller)
 
     // ——— buyers
 
     const buyWork = (buyer: Caller) => {
       const work = random.pick(works)
-      return hands.createPayment(buyer, 'purchase', { amount: work.price, artworkId: work.artworkId })
+      return shared.createPayment(buyer, 'purchase', { amount: work.price, artworkId: work.artworkId })
     }
-    const donate = (buyer: Caller) => hands.createPayment(buyer, 'donation', { amount: random.between(1, 20) * 25_00 })
+    const donate = (buyer: Caller) => shared.createPayment(buyer, 'donation', { amount: random.between(1, 20) * 25_00 })
 
     async function workOnOrder(buyer: Caller): Promise<unknown> {
       const { body } = await ask(buyer, '/orders')
       const order = some(body.orders)
       if (!order) return buyWork(buyer)
-      if (order.deliveryChoice?.isNeeded) await hands.put(buyer, `/orders/${order.id}/delivery`, { option: 'pickup' })
-      if (order.canPay) return hands.openPage(buyer, await post(buyer, `/orders/${order.id}/checkout`))
+      if (order.deliveryChoice?.isNeeded) await shared.put(buyer, `/orders/${order.id}/delivery`, { option: 'pickup' })
+      if (order.canPay) return shared.openPage(buyer, await post(buyer, `/orders/${order.id}/checkout`))
       if (order.status !== 'paid') return
       const { body: shipment, status } = await ask(buyer, `/orders/${order.id}/shipment`)
       if (status !== 200) return
@@ -85,7 +85,7 @@ export const peopleWhoPay =
         order by 1`
       const { rows } = await pool.query<{ id: string; buyer: string }>(open)
       for (const { id, buyer: accountId } of rows) {
-        const buyer = stage.bidders.find((each) => each.accountId === accountId)
+        const buyer = context.bidders.find((each) => each.accountId === accountId)
         if (!buyer) continue
         const { body: shipment } = await ask(buyer, `/orders/${id}/shipment`)
         if (shipment.isDisputed || shipment.hasOpenProblem) continue
@@ -157,7 +157,7 @@ export const peopleWhoPay =
       const found = some((await pool.query(paid)).rows)
       if (!found) return
       const { status, error } = await provider.control(`payment_intents/${found.intent}/dispute`)
-      stage.note(`a bank disputes: ${status ?? error?.code}`)
+      context.note(`a bank disputes: ${status ?? error?.code}`)
     }
 
     async function returnRefund() {
@@ -165,38 +165,42 @@ export const peopleWhoPay =
       const done = some(data.filter(({ status, balance_transaction }) => status === 'succeeded' && balance_transaction))
       if (!done) return
       const { status, error } = await provider.control(`refunds/${done.id}/fail`)
-      stage.note(`a bank sends a refund back: ${status ?? error?.code}`)
+      context.note(`a bank sends a refund back: ${status ?? error?.code}`)
     }
 
     // ——— who does what
 
-    const buyerActs = [workOnOrder, workOnOrder, workOnOrder, hands.payPage, hands.payPage, buyWork, donate]
+    const buyerActs = [workOnOrder, workOnOrder, workOnOrder, shared.payPage, shared.payPage, buyWork, donate]
     const houseActs = [
       refund,
       offerLapsed,
       () => decideClaims(false),
       payOut,
       payOut,
-      () => hands.retry(admin),
+      () => shared.retry(admin),
       reconcile,
     ]
-    const isOver = playDays(stage, {
+    const isOver = playDays(context, {
       acts,
       players: [
         ...buyers.map((buyer) => ({
           ...{ name: buyer.name, slowness: 15 },
-          act: () => random.pick<(buyer: Caller) => Promise<unknown>>([...buyerActs, hands.workOnClaim])(buyer),
+          act: () => random.pick<(buyer: Caller) => Promise<unknown>>([...buyerActs, shared.workOnClaim])(buyer),
         })),
-        { name: 'Sol', slowness: 8, act: () => random.pick([ship, ship, () => hands.workOnClaim(seller)])() },
+        { name: 'Sol', slowness: 8, act: () => random.pick([ship, ship, () => shared.workOnClaim(seller)])() },
         { name: 'Adele', slowness: 6, act: () => random.pick<() => Promise<unknown>>(houseActs)() },
-        { name: 'a bank', slowness: 40, act: () => random.pick([disputePayment, hands.closeDisputes, returnRefund])() },
+        {
+          name: 'a bank',
+          slowness: 40,
+          act: () => random.pick([disputePayment, shared.closeDisputes, returnRefund])(),
+        },
       ],
       async finish() {
-        await hands.closeDisputes()
-        await hands.retry(admin)
+        await shared.closeDisputes()
+        await shared.retry(admin)
         await decideClaims(true)
         await deliverAll()
-        for (const person of [...buyers, seller]) await hands.workOnClaim(person)
+        for (const person of [...buyers, seller]) await shared.workOnClaim(person)
       },
       pending: () => pendingMoney(pool),
     })
@@ -205,13 +209,13 @@ export const peopleWhoPay =
       reached,
       isOver,
       async atEnd() {
-        await checkMoneyAtRest(stage, async () => (await reconcile()).body)
-        Object.assign(reached, await readPaymentSituations(stage, hands.seen))
+        await checkMoneyAtRest(context, async () => (await reconcile()).body)
+        Object.assign(reached, await readPaymentSituations(context, shared.seen))
       },
     }
   }
 
-async function openPayoutAccount({ pool, provider }: Stage, { accountId }: Caller) {
+async function openPayoutAccount({ pool, provider }: ScenarioContext, { accountId }: Caller) {
   const { id } = await provider.stripe.accounts.create({
     ...{ type: 'express', country: 'US', capabilities: { transfers: { requested: true } } },
   })
@@ -219,7 +223,7 @@ async function openPayoutAccount({ pool, provider }: Stage, { accountId }: Calle
   await provider.control(`accounts/${id}/onboard`)
 }
 
-async function addWorks({ pool, random, schedule }: Stage, { accountId: sellerId }: Caller) {
+async function addWorks({ pool, random, schedule }: ScenarioContext, { accountId: sellerId }: Caller) {
   const works: { artworkId: string; price: number }[] = []
   for (let number = 1; number <= WORKS; number++) {
     const buyNow = price(random)

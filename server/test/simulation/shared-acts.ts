@@ -1,7 +1,7 @@
-import type { Caller, Stage, StageAnswer } from './stage.ts'
+import type { ApiAnswer, Caller, ScenarioContext } from './scenario.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of whichever route was called
-export type Row = any
+/** Of a list that the API has answered. */
+export type Row = ApiAnswer['body']
 
 const cards = {
   good: '4242424242424242',
@@ -14,19 +14,19 @@ const cards = {
 type Page = { buyer: Caller; session: string }
 
 /** What people of several subjects do: they call the API, pay, and argue about claims. */
-export function createHands(stage: Stage) {
-  const { provider, random } = stage
+export function createSharedActs(context: ScenarioContext) {
+  const { provider, random } = context
   let pages: Page[] = []
   const declinedOn = new Set<string>()
   const seen = { declined: 0, paidAfterDecline: 0 }
 
-  const ask = (caller: Caller, path: string) => stage.call(caller, { path: `/api/v1${path}` })
+  const ask = (caller: Caller, path: string) => context.call(caller, { path: `/api/v1${path}` })
   const send = (method: 'POST' | 'PUT', caller: Caller, path: string, body?: object) =>
-    stage.call(caller, { method, path: `/api/v1${path}`, ...(body && { body }) })
+    context.call(caller, { method, path: `/api/v1${path}`, ...(body && { body }) })
   const post = (caller: Caller, path: string, body?: object) => send('POST', caller, path, body)
   const some = (rows: readonly Row[] | undefined): Row | null => (rows?.length ? random.pick(rows) : null)
 
-  function openPage(buyer: Caller, { status, body }: StageAnswer): void {
+  function openPage(buyer: Caller, { status, body }: ApiAnswer): void {
     const session = status < 300 ? /\/c\/pay\/([^/?#]+)/.exec(body?.url ?? '')?.[1] : undefined
     if (session) pages.push({ buyer, session })
   }
@@ -64,9 +64,9 @@ export function createHands(stage: Stage) {
       paymentType: string,
       payment: { amount: number; artworkId?: string; metadata?: object },
     ) {
-      const path = `/functions/v1/create-payment?apikey=${stage.anonKey}`
+      const path = `/functions/v1/create-payment?apikey=${context.anonKey}`
       const body = { paymentType, metadata: {}, ...payment }
-      openPage(buyer, await stage.call(buyer, { method: 'POST', path, body }))
+      openPage(buyer, await context.call(buyer, { method: 'POST', path, body }))
     },
 
     /** Pages stay open in other tabs: one may be paid long after another one was. */
@@ -78,7 +78,7 @@ export function createHands(stage: Stage) {
         ...{ email: `${buyer.name.toLowerCase()}@example.com`, card },
       })
       const isPaid = session?.payment_status === 'paid'
-      stage.note(`${buyer.name} pays: ${isPaid ? 'paid' : (error?.code ?? kind)}`)
+      context.note(`${buyer.name} pays: ${isPaid ? 'paid' : (error?.code ?? kind)}`)
       if (isPaid && declinedOn.has(page.session)) seen.paidAfterDecline++
       if (isPaid || kind !== 'refused') pages = pages.filter((each) => each !== page)
       else {
@@ -91,7 +91,7 @@ export function createHands(stage: Stage) {
     async giveCard({ accountId, name }: Caller): Promise<void> {
       const customer = await provider.stripe.customers.create({ email: `${name.toLowerCase()}@example.com` })
       const method = await provider.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-      await stage.pool.query(
+      await context.pool.query(
         `insert into payment_customers (account_id, customer_id, payment_method_id) values ($1, $2, $3)
          on conflict (account_id) do update set customer_id = excluded.customer_id,
            payment_method_id = excluded.payment_method_id`,
@@ -105,7 +105,7 @@ export function createHands(stage: Stage) {
         if (!['needs_response', 'warning_needs_response', 'under_review'].includes(dispute.status)) continue
         const outcome = random.isLucky(0.5) ? 'won' : 'lost'
         await provider.control(`disputes/${dispute.id}/close`, { outcome })
-        stage.note(`a bank decides: ${outcome}`)
+        context.note(`a bank decides: ${outcome}`)
       }
     },
 

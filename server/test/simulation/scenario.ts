@@ -4,14 +4,14 @@ import type { SimulatedProvider } from './simulated-provider.ts'
 import type { Schedule } from './virtual-time.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type StageCall = { method?: Method; path: string; body?: object; key?: string }
-// biome-ignore lint/suspicious/noExplicitAny: an answer of whichever route was called
-export type StageAnswer = { status: number; body: any }
+export type ApiCall = { method?: Method; path: string; body?: object; key?: string }
+// biome-ignore lint/suspicious/noExplicitAny: people call many routes; the server checks each answer by its schema
+export type ApiAnswer = { status: number; body: any }
 /** Somebody with a session. */
 export type Caller = { name: string; accountId: string; token: string }
 
-/** What people of one subject need of the simulation that they play in. */
-export interface Stage {
+/** What the people of one subject get from the simulation. */
+export interface ScenarioContext {
   readonly pool: pg.Pool
   readonly url: string
   readonly schedule: Schedule
@@ -25,7 +25,7 @@ export interface Stage {
   readonly seller: Caller | null
   addPerson(person: { name: string; role: string; otherRoles?: readonly string[] }): Promise<Caller>
   /** A call of some node by somebody. It is noted. */
-  call(caller: Caller, call: StageCall): Promise<StageAnswer>
+  call(caller: Caller, call: ApiCall): Promise<ApiAnswer>
   note(text: string): void
   /** Later, somebody does something that may take several calls. What others do may come in between. */
   act(name: string, inMs: number, work: () => Promise<void>): void
@@ -33,8 +33,8 @@ export interface Stage {
   leap(ms: number): Promise<void>
 }
 
-/** People of one subject, who come when all lots have ended. */
-export type Company = (stage: Stage) => Promise<{
+/** What people of one subject do when all lots have ended. */
+export type Scenario = (context: ScenarioContext) => Promise<{
   /** Nobody will do anything more, and nothing has to come to rest any more. */
   isOver(): boolean
   /** Throws where something does not hold. */

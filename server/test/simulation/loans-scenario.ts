@@ -5,9 +5,9 @@ import { quoteStaging } from '@vermeil/contracts/loans/staging-terms'
 import { addWork } from './cast.ts'
 import { checkMoneyAtRest, pendingMoney } from './checks-at-rest.ts'
 import { DAY_MS, playDays } from './days.ts'
-import { createHands, type Row } from './hands.ts'
 import { readLoanSituations } from './loan-situations.ts'
-import type { Caller, Company, Stage } from './stage.ts'
+import type { Caller, Scenario, ScenarioContext } from './scenario.ts'
+import { createSharedActs, type Row } from './shared-acts.ts'
 
 const RENT = 90_00
 const PRICE = 900_00
@@ -19,29 +19,29 @@ const listOf = { hire: '/hires', staging: '/stagings', lease: '/leases' } as con
 const rowsOf = { hire: 'hires', staging: 'stagings', lease: 'leases' } as const
 
 /** Collectors who lease, agents who hire for a set, a realtor who furnishes a home, and the owner of what they want. */
-export const peopleWhoBorrow =
-  ({ acts }: { acts: number }): Company =>
-  async (stage) => {
-    const { pool, random, schedule } = stage
-    const hands = createHands(stage)
-    const { ask, post, some } = hands
-    const admin = await stage.addPerson({ name: 'Agnes', role: 'admin' })
-    const owner = await stage.addPerson({ name: 'Olga', role: 'artist' })
+export const loansScenario =
+  ({ acts }: { acts: number }): Scenario =>
+  async (context) => {
+    const { pool, random, schedule } = context
+    const shared = createSharedActs(context)
+    const { ask, post, some } = shared
+    const admin = await context.addPerson({ name: 'Agnes', role: 'admin' })
+    const owner = await context.addPerson({ name: 'Olga', role: 'artist' })
     const agents = [await addAgent('Ansel'), await addAgent('Aldo')]
-    const realtor = await stage.addPerson({ name: 'Rhea', role: 'realtor' })
-    const lessees = stage.bidders.slice(5, 8)
-    for (const person of [realtor, ...agents.map(({ agent }) => agent), ...lessees]) await hands.giveCard(person)
-    await hands.put(owner, '/account/screen-terms', { ...houseScreenTerms, creditLine: '' })
-    const works = await addWorks(stage, owner)
+    const realtor = await context.addPerson({ name: 'Rhea', role: 'realtor' })
+    const lessees = context.bidders.slice(5, 8)
+    for (const person of [realtor, ...agents.map(({ agent }) => agent), ...lessees]) await shared.giveCard(person)
+    await shared.put(owner, '/account/screen-terms', { ...houseScreenTerms, creditLine: '' })
+    const works = await addWorks(context, owner)
     for (const [i, artworkId] of works.entries()) {
       const terms = { acceptsAtOnce: i % 2 === 0, replacementValue: null, insuredSum: null, creditPercent: 50 }
-      await hands.put(owner, `/hire-terms/${artworkId}`, terms)
+      await shared.put(owner, `/hire-terms/${artworkId}`, terms)
     }
     const home = { address: '14 Harbor Lane, Seattle', price: 120_000_000, status: 'active', underContractOn: null }
     const { body: property } = await post(realtor, '/properties', { ...home, rooms: ['Study'] })
 
     async function addAgent(name: string) {
-      const agent = await stage.addPerson({ name, role: 'prop-agent' })
+      const agent = await context.addPerson({ name, role: 'prop-agent' })
       const { body: production } = await post(agent, '/productions', {
         ...{ title: `A film of ${name}`, type: 'Feature Film', status: 'active-production', artBudget: 500_000 },
         ...{ totalArtNeeded: 4, director: '', startDate: null, location: '', description: '' },
@@ -78,12 +78,12 @@ export const peopleWhoBorrow =
     async function lease(lessee: Caller) {
       const { amount } = quoteLease(RENT, '1-month', 1)
       const metadata = { duration: '1-month' }
-      await hands.createPayment(lessee, 'lease', { amount, artworkId: random.pick(works), metadata })
+      await shared.createPayment(lessee, 'lease', { amount, artworkId: random.pick(works), metadata })
     }
 
     /** Anybody may buy a work that is for sale, on loan or not. */
     async function buy(person: Caller) {
-      await hands.createPayment(person, 'purchase', { amount: PRICE, artworkId: random.pick(works) })
+      await shared.createPayment(person, 'purchase', { amount: PRICE, artworkId: random.pick(works) })
     }
 
     // ——— what its sides do with a loan
@@ -98,7 +98,7 @@ export const peopleWhoBorrow =
       if (can.answer)
         return random.isLucky(0.85) ? post(person, `${at}/acceptance`) : post(person, `${at}/refusal`, reason)
       if (can.cancel && random.isLucky(0.1)) return post(person, `${at}/cancellation`, reason)
-      if (can.pay) return hands.openPage(person, await post(person, `${at}/checkout`))
+      if (can.pay) return shared.openPage(person, await post(person, `${at}/checkout`))
       if (can.reportDamage && random.isLucky(0.5)) return reportDamage(person, kind, loan)
       if (can.releaseDeposit && random.isLucky(0.5)) return post(person, `${at}/deposit-release`)
       if (can.return && random.isLucky(0.25)) return returnWork(person, kind, loan.id, random.isLucky(0.4))
@@ -120,7 +120,7 @@ export const peopleWhoBorrow =
       const { status, body } = await ask(person, `/loans/${kind}/${id}/purchase`)
       if (status !== 200) return
       const { amount, total } = body
-      hands.openPage(person, await post(person, `/loans/${kind}/${id}/purchase`, { amount, total }))
+      shared.openPage(person, await post(person, `/loans/${kind}/${id}/purchase`, { amount, total }))
     }
 
     /** Fetched works change hands by the code of who comes. */
@@ -176,7 +176,7 @@ export const peopleWhoBorrow =
       [realtor, 'staging'],
     ]
     const wish = { hire, staging: stageHome, lease } satisfies Record<Kind, (person: Caller) => Promise<void>>
-    const isOver = playDays(stage, {
+    const isOver = playDays(context, {
       acts,
       players: [
         ...borrowers.map(([person, kind]) => ({
@@ -184,8 +184,8 @@ export const peopleWhoBorrow =
           act: () =>
             random.pick<() => Promise<unknown>>([
               ...[() => wish[kind](person), () => wish[kind](person), () => workOnLoan(person, kind)],
-              ...[() => workOnLoan(person, kind), () => hands.payPage(person, 0.9), () => hands.payPage(person, 0.9)],
-              ...[() => hands.workOnClaim(person), ...(random.isLucky(0.15) ? [() => buy(person)] : [])],
+              ...[() => workOnLoan(person, kind), () => shared.payPage(person, 0.9), () => shared.payPage(person, 0.9)],
+              ...[() => shared.workOnClaim(person), ...(random.isLucky(0.15) ? [() => buy(person)] : [])],
             ])(),
         })),
         {
@@ -193,15 +193,15 @@ export const peopleWhoBorrow =
           act: () =>
             random.pick<() => Promise<unknown>>([
               ...[() => workOnLoan(owner, random.pick(kinds)), () => workOnLoan(owner, random.pick(kinds))],
-              ...[() => handOver(false), () => hands.workOnClaim(owner)],
+              ...[() => handOver(false), () => shared.workOnClaim(owner)],
             ])(),
         },
         { name: 'Agnes', slowness: 30, act: decideClaims },
-        { name: 'a bank', slowness: 100, act: hands.closeDisputes },
+        { name: 'a bank', slowness: 100, act: shared.closeDisputes },
       ],
       async finish() {
-        await hands.closeDisputes()
-        await hands.retry(admin)
+        await shared.closeDisputes()
+        await shared.retry(admin)
         await decideClaims()
         await handOver(true)
         await endLoans()
@@ -213,13 +213,16 @@ export const peopleWhoBorrow =
       reached,
       isOver,
       async atEnd() {
-        await checkMoneyAtRest(stage, async () => (await post(admin, '/admin/reconciliation')).body)
-        Object.assign(reached, await readLoanSituations(stage))
+        await checkMoneyAtRest(context, async () => (await post(admin, '/admin/reconciliation')).body)
+        Object.assign(reached, await readLoanSituations(context))
       },
     }
   }
 
-async function addWorks({ pool, random, schedule }: Stage, { accountId: sellerId }: Caller): Promise<string[]> {
+async function addWorks(
+  { pool, random, schedule }: ScenarioContext,
+  { accountId: sellerId }: Caller,
+): Promise<string[]> {
   const works: string[] = []
   for (let number = 1; number <= WORKS; number++) {
     const { artworkId } = await addWork(pool, random, {
