@@ -20,7 +20,7 @@ const PRICE = dollars(500)
 
 export type AcknowledgedBid = { lotId: string; sequence: number; amount: number; hash: string }
 
-/** What people got an answer to, so that it must be there. */
+/** What the API has acknowledged: all of it must be stored. */
 export type Acknowledged = {
   bids: AcknowledgedBid[]
   /** Payments that the provider took: each buys something or goes back. */
@@ -35,7 +35,7 @@ export type Acknowledged = {
 type Call = { method?: string; path: string; body?: object; key?: string }
 type Answer = { status: number; text: string }
 
-/** People who bid, buy, hire and look, all through the API, until they are told to stop. */
+/** Visitors who bid, buy, hire and read through the API until they are stopped. */
 export async function openVisitors(house: KillableHouse, { pauseMs = 0 }: { pauseMs?: number } = {}) {
   const { pool } = house.database
   const acknowledged: Acknowledged = { bids: [], payments: 0, loans: [], lost: 0, refused: 0 }

@@ -1,6 +1,6 @@
 import { neverLate, type PromiseCheck } from '../../platform/promise-checks.ts'
 
-/** What people are told, in time. */
+/** Notices that should have been mailed hours ago. */
 export const noticePromises: readonly PromiseCheck[] = [
   neverLate(
     31,

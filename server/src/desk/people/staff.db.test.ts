@@ -120,7 +120,7 @@ describe('what an administrator may do', () => {
 })
 
 describe('one administrator keeps every capability', () => {
-  test('whoever takes from whom at the same moment', async () => {
+  test('also where two of them narrow each other at the same moment', async () => {
     const second = await server.signedIn({ role: 'admin' })
     // Others of this file that have all would hide it.
     const all = `select account_id from staff_capabilities group by 1 having count(*) = 6`
@@ -131,8 +131,8 @@ describe('one administrator keeps every capability', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await query(all)).rows).toHaveLength(1)
-    const [{ account_id: kept }] = (await query(all)).rows
-    const [keeper, other] = kept === founder.id ? [founder, second] : [second, founder]
+    const [{ account_id: keeperId }] = (await query(all)).rows
+    const [keeper, other] = keeperId === founder.id ? [founder, second] : [second, founder]
     expect((await grant(keeper, other, capabilities)).status).toBe(200)
     expect((await grant(founder, second, ['clerk'])).status).toBe(200)
   })

@@ -203,7 +203,7 @@ function requireAccess(account: Account | null, access: Exclude<CallerAccess, 'a
     if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})
     return
   }
-  // Whoever is an administrator acts as one, also with other roles from before.
+  // An administrator acts as one, also with other roles from before.
   const needs = staffNeeds(access)
   if (needs && isAdmin(account)) return refuseWithout(account.capabilities, needs)
   if (!holdsOneOf(account, 'roles' in access ? access.roles : access)) throw new AppError('access.denied', {})

@@ -169,10 +169,10 @@ const contentOf = <Row,>({ cell, value }: DataColumn<Row>, row: Row): ReactNode 
 
 /** On a tablet, what minor columns say; figures with their names. */
 function MinorValues<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
-  const told = columns.filter(({ value }) => value(row) !== null && value(row) !== '')
+  const filled = columns.filter(({ value }) => value(row) !== null && value(row) !== '')
   return (
     <span className="mt-1 hidden text-sm text-muted sm:max-lg:block">
-      {told.map((column, place) => (
+      {filled.map((column, place) => (
         <Fragment key={column.id}>
           {place > 0 && ' · '}
           {column.isNumeric && `${column.header} `}

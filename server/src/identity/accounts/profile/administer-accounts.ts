@@ -53,7 +53,7 @@ export function createAccountAdministration(deps: Deps) {
     return person
   }
 
-  /** Whoever ends the work of an administrator takes all that they may do. */
+  /** To end the work of an administrator takes away everything that they may do. */
   async function requireToEnd(tx: Tx, { actorId, accountId }: AdminAct): Promise<void> {
     await requireOthersWithAll(tx, accountId)
     await requireOwn(tx, actorId, { before: await staffStore.of(tx, accountId), after: [] })
