@@ -15,7 +15,7 @@ export const back: PageBack = {}
 export function Component() {
   const { user } = useAuth()
   const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  const isAdministrator = user !== null && profile?.capabilities.includes('catalog') === true
+  const isCatalogStaff = user !== null && profile?.capabilities.includes('catalog') === true
   useStartOnArrival()
   return (
     <>
@@ -23,12 +23,12 @@ export function Component() {
         <p>The music in our player.</p>
       </PageIntro>
       <PageSection title="Playlist">
-        <HousePlaylist canArrange={isAdministrator} playButton={(piece) => <PlayPieceButton piece={piece} />} />
+        <HousePlaylist canArrange={isCatalogStaff} playButton={(piece) => <PlayPieceButton piece={piece} />} />
       </PageSection>
       <PageSection title="Add to it">
         <div className="max-w-3xl">
           <UploadPanel
-            isAdministrator={isAdministrator}
+            needsNoPin={isCatalogStaff}
             onChosen={music.choose}
             onUploaded={(file, { uploadedAt }) => void music.keep(file, uploadedAt)}
           />

@@ -1,5 +1,6 @@
 import type { PricedSale, WorkFunnel } from '@vermeil/contracts/desk/analytics.schema'
-import { formatCount, formatMoney } from '@/shared/format/format'
+import { formatCount } from '@/shared/format/format'
+import { formatRange } from '@/shared/format/money-range'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
@@ -68,7 +69,7 @@ const priceColumns: readonly DataColumn<PricedSale>[] = [
     header: 'Estimate',
     isNumeric: true,
     value: ({ estimate }) => estimate?.low ?? null,
-    cell: ({ estimate }) => estimate && `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}`,
+    cell: ({ estimate }) => estimate && formatRange(estimate),
     csv: [
       { header: 'Estimate low (USD)', value: ({ estimate }) => estimate && estimate.low / 100 },
       { header: 'Estimate high (USD)', value: ({ estimate }) => estimate && estimate.high / 100 },

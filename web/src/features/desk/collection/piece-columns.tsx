@@ -1,7 +1,7 @@
 import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/catalog/estimate-text'
 import type { Estimate, OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
-import { formatRange } from '@/entities/collection/own-collection'
 import { workColumn } from '@/entities/lot/work-column'
+import { formatRange } from '@/shared/format/money-range'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 
 /** What comparable works sold for, or that they are too few. */

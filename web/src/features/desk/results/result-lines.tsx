@@ -1,5 +1,6 @@
 import type { SoldResult } from '@vermeil/contracts/desk/results.schema'
 import { formatMoney } from '@/shared/format/format'
+import { formatRange } from '@/shared/format/money-range'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { periodText } from '@/ui/chart/chart-data'
@@ -59,7 +60,7 @@ function ResultLine({ result }: { result: SoldResult }) {
         </div>
       </TableCell>
       <TableCell label="Estimate" isNumeric className={cn(stacked, 'figures text-muted sm:whitespace-nowrap')}>
-        {estimate ? rangeText(estimate) : 'None'}
+        {estimate ? formatRange(estimate) : 'None'}
       </TableCell>
       <TableCell label="Hammer price" isNumeric className={cn(stacked, 'figures text-base font-medium')}>
         <Price result={result} />
@@ -78,9 +79,6 @@ function ResultLine({ result }: { result: SoldResult }) {
     </TableRow>
   )
 }
-
-const rangeText = ({ low, high }: { low: number; high: number }) =>
-  low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`
 
 const Price = ({ result: { price, way } }: { result: SoldResult }) =>
   price === null ? (

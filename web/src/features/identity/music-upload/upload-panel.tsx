@@ -10,7 +10,7 @@ import { usePieceUpload } from './use-piece-upload'
 
 type UploadPanelProps = {
   /** Needs no PIN. */
-  isAdministrator: boolean
+  needsNoPin: boolean
   onChosen: (file: File) => Promise<void>
   onUploaded: (file: File, piece: MusicPiece) => void
 }
@@ -18,7 +18,7 @@ type UploadPanelProps = {
 type Step = { at: 'collapsed' } | { at: 'pin'; reason?: string } | { at: 'unlocked'; pass: Pass }
 
 /** Collapsed, then the PIN, then the file, then collapsed again. */
-export function UploadPanel({ isAdministrator, onChosen, onUploaded }: UploadPanelProps) {
+export function UploadPanel({ needsNoPin, onChosen, onUploaded }: UploadPanelProps) {
   const [step, setStep] = useState<Step>({ at: 'collapsed' })
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -34,16 +34,14 @@ export function UploadPanel({ isAdministrator, onChosen, onUploaded }: UploadPan
     <Card>
       <CardTitle>Upload Music</CardTitle>
       <CardDescription>
-        {isAdministrator ? 'As an administrator you need no PIN.' : 'Enter the PIN to add a track.'}
+        {needsNoPin ? 'As an administrator you need no PIN.' : 'Enter the PIN to add a track.'}
       </CardDescription>
       <div className="mt-6">
         {step.at === 'collapsed' && (
           <Button
             ref={opener}
             variant="gold"
-            onClick={() =>
-              setStep(isAdministrator ? { at: 'unlocked', pass: { kind: 'administrator' } } : { at: 'pin' })
-            }
+            onClick={() => setStep(needsNoPin ? { at: 'unlocked', pass: { kind: 'administrator' } } : { at: 'pin' })}
           >
             <Upload aria-hidden="true" />
             Upload Music
@@ -73,7 +71,7 @@ export function UploadPanel({ isAdministrator, onChosen, onUploaded }: UploadPan
   )
 }
 
-type UnlockedProps = Omit<UploadPanelProps, 'isAdministrator'> & {
+type UnlockedProps = Omit<UploadPanelProps, 'needsNoPin'> & {
   pass: Pass
   onExpired: (reason: string) => void
   onCancel: () => void
